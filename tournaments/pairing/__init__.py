@@ -1,0 +1,23 @@
+"""Who plays whom: the door of the pairing room.
+
+Numbers and histories in, tables out. Pure: no database, no clock, and chance comes in as an argument.
+One method a module; what is outside this room imports the names below, not the modules.
+"""
+
+from tournaments.pairing.at_random import pair_random
+from tournaments.pairing.contender import Contender, DuplicateContender, NothingToPair
+from tournaments.pairing.explain import Language, say
+from tournaments.pairing.pairing import Pairing, Reason
+from tournaments.pairing.ranked import pair_ranked
+
+__all__ = [
+    "Contender",
+    "DuplicateContender",
+    "Language",
+    "NothingToPair",
+    "Pairing",
+    "Reason",
+    "pair_random",
+    "pair_ranked",
+    "say",
+]

@@ -1,0 +1,31 @@
+"""What a method of pairing answers: the tables of one round, and why."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+type Param = int | tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why one pair, or one bye, is as it is: a code of `explain`, and the numbers its sentence needs."""
+
+    code: str
+    params: Mapping[str, Param] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The tables of one round, by team numbers.
+
+    `pairs` stand in table order, table 1 first; the first of a pair sits North-South.
+    `rematches` are the pairs among them that have met before.
+    `cost` is the sum over the tables of the difference of ranks; 0 where ranks play no part.
+    `reasons` explain the pairs in table order, then the byes.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    byes: tuple[int, ...]
+    rematches: tuple[tuple[int, int], ...]
+    cost: int
+    reasons: tuple[Reason, ...]
