@@ -1,0 +1,84 @@
+"""What the rounds brought a team."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+
+class Outcome(StrEnum):
+    """How a rencontre ended for one team."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one round brought one team; `opponent` is None for a bye, a forfeit or an award."""
+
+    round: int
+    opponent: int | None
+    points: int
+    against: int
+    outcome: Outcome
+    match_points: int = 0
+    capots: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All the results of one team, one a round, in the order of the rounds."""
+
+    number: int
+    results: tuple[Result, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse two results of one round, and rounds out of order."""
+        if any(late.round <= early.round for early, late in pairwise(self.results)):
+            raise ValueError(f"the rounds of team {self.number} are not in order")
+
+    @property
+    def played(self) -> int:
+        """Count the rencontres played at a table; byes, forfeits and awards are not."""
+        return sum(result.opponent is not None for result in self.results)
+
+    @property
+    def points(self) -> int:
+        return sum(result.points for result in self.results)
+
+    @property
+    def against(self) -> int:
+        return sum(result.against for result in self.results)
+
+    @property
+    def difference(self) -> int:
+        return self.points - self.against
+
+    @property
+    def wins(self) -> int:
+        """Count the rencontres won; a bye that is worth a win is one."""
+        return sum(result.outcome is Outcome.WIN for result in self.results)
+
+    @property
+    def match_points(self) -> int:
+        return sum(result.match_points for result in self.results)
+
+    @property
+    def capots(self) -> int:
+        return sum(result.capots for result in self.results)
+
+    @property
+    def best_round(self) -> int:
+        """Take the points of the best round (meilleure partie)."""
+        return max((result.points for result in self.results), default=0)
+
+    @property
+    def first_round(self) -> int:
+        """Take the points of round 1; 0 for a team that has no result there."""
+        return sum(result.points for result in self.results if result.round == 1)
+
+    @property
+    def last_round(self) -> int:
+        """Take the points of the latest round this team has a result in."""
+        return self.results[-1].points if self.results else 0
