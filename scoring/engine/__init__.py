@@ -1,0 +1,53 @@
+"""The scoring engine: what a deal, a manche, a match and a sheet of totals are worth.
+
+Pure: facts and rules in, scores and their explanation out. Everything is imported from here.
+"""
+
+from scoring.engine.belote import DealScore, score_deal
+from scoring.engine.deal import Deal, Fault, Trump
+from scoring.engine.explain import Step
+from scoring.engine.facts import deal_from_dict
+from scoring.engine.manche import MancheScore, Opening, RunningDeal, WrittenDeal, score_manche
+from scoring.engine.match import MatchScore, score_match
+from scoring.engine.points import Points
+from scoring.engine.presets import Preset, preset, presets
+from scoring.engine.refusals import Refusal, Refused
+from scoring.engine.rules import Rules, merge_patch, rules_from_dict
+from scoring.engine.sentences import say
+from scoring.engine.sheet import Hint, Sheet, SheetCheck, check_sheet, half_of_deal_points
+from scoring.engine.sides import Side
+from scoring.engine.verdict import Verdict
+
+__all__ = [
+    "Deal",
+    "DealScore",
+    "Fault",
+    "Hint",
+    "MancheScore",
+    "MatchScore",
+    "Opening",
+    "Points",
+    "Preset",
+    "Refusal",
+    "Refused",
+    "Rules",
+    "RunningDeal",
+    "Sheet",
+    "SheetCheck",
+    "Side",
+    "Step",
+    "Trump",
+    "Verdict",
+    "WrittenDeal",
+    "check_sheet",
+    "deal_from_dict",
+    "half_of_deal_points",
+    "merge_patch",
+    "preset",
+    "presets",
+    "rules_from_dict",
+    "say",
+    "score_deal",
+    "score_manche",
+    "score_match",
+]

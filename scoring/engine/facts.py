@@ -1,0 +1,155 @@
+"""Reading the facts of a deal: everything that cannot be is refused, with all reasons at once."""
+
+from collections.abc import Mapping
+
+from scoring.engine.deal import Deal, Fault, Trump
+from scoring.engine.points import Points
+from scoring.engine.reading import Reading
+from scoring.engine.refusals import Refusal, Refused
+from scoring.engine.rule_groups import Conversion
+from scoring.engine.rules import Rules
+from scoring.engine.sides import Side
+
+TAKEN = ("taker", "points", "capot_by", "belote", "trump")
+FAULT = ("fault_by", "fault", "count")
+NOTHING_SAID: Mapping[str, tuple[object, ...]] = {
+    "contract": (None,),
+    "coinche": (None, "none"),
+    "declarations": (None, []),
+    "declaration_points": (None, {}),
+}
+KNOWN = {*TAKEN, *FAULT, *NOTHING_SAID, "void", "last_deal"}
+MISDEALS_IN_A_ROW = 100
+
+
+def deal_from_dict(facts: Mapping[str, object], rules: Rules) -> Deal:
+    """Read the facts of one deal, as the table or the API states them.
+
+    One side's points may be left out: the other has the rest. Raises Refused with everything that is wrong:
+    unknown keys, points that cannot be, contradictions, and what this ruleset does not play.
+    """
+    if not isinstance(facts, Mapping):
+        raise Refused(Refusal("deal", "object"))
+    reading = Reading(facts, "deal")
+    reading.refuse_strangers(KNOWN)
+    for key, silent in NOTHING_SAID.items():
+        if facts.get(key) not in silent:
+            reading.refuse(key, "not_in_ruleset")
+    if reading.flag("void"):
+        return void_deal(reading)
+    if any(reading.states(key) for key in FAULT):
+        return fault_deal(reading)
+    return taken_deal(reading, rules)
+
+
+def void_deal(reading: Reading) -> Deal:
+    """Read a deal that nobody took (tout le monde passe): it has no other facts."""
+    for key in (*TAKEN, *FAULT):
+        if reading.states(key):
+            reading.refuse(key, "not_with_void")
+    last = reading.flag("last_deal")
+    reading.end()
+    return Deal(void=True, last_deal=last)
+
+
+def fault_deal(reading: Reading) -> Deal:
+    """Read a revoke (renonce) or a misdeal (maldonne), whose `count` is how many in a row."""
+    for key in TAKEN:
+        if reading.states(key):
+            reading.refuse(key, "not_with_fault")
+    side = required_side(reading, "fault_by")
+    fault = reading.choice("fault", Fault)
+    count = reading.integer("count", 1, MISDEALS_IN_A_ROW)
+    if not reading.states("fault"):
+        reading.refuse("fault", "required")
+    elif fault is Fault.MISDEAL and not reading.states("count"):
+        reading.refuse("count", "required")
+    elif fault is Fault.REVOKE and reading.states("count"):
+        reading.refuse("count", "only_with_misdeal")
+    last = reading.flag("last_deal")
+    reading.end()
+    return Deal(fault_by=side, fault=fault, count=count, last_deal=last)
+
+
+def taken_deal(reading: Reading, rules: Rules) -> Deal:
+    """Read a deal that was taken and played."""
+    taker = required_side(reading, "taker")
+    trump = reading.choice("trump", Trump)
+    belote = reading.choice("belote", Side)
+    if belote is not None and trump is Trump.NO_TRUMP:
+        reading.refuse("belote", "belote_no_trump")
+    capot_by = reading.choice("capot_by", Side)
+    if capot_by is not None:
+        check_capot_points(
+            reading, capot_by, {rules.deal.total, rules.deal.capot, counted_total(rules, trump)}
+        )
+        points = None
+    else:
+        points = taken_points(reading, trump, counted_total(rules, trump))
+    last = reading.flag("last_deal")
+    reading.end()
+    return Deal(taker, points, capot_by, belote, trump, last_deal=last)
+
+
+def required_side(reading: Reading, key: str) -> Side | None:
+    if not reading.states(key):
+        reading.refuse(key, "required")
+    return reading.choice(key, Side)
+
+
+def conversion(rules: Rules, trump: Trump | None) -> Conversion | None:
+    """Return how the cards of this trump mode are converted; None when they are counted on 162."""
+    if trump is Trump.ALL_TRUMP:
+        return rules.deal.conversions.all_trump
+    return rules.deal.conversions.no_trump if trump is Trump.NO_TRUMP else None
+
+
+def counted_total(rules: Rules, trump: Trump | None) -> int:
+    """Return what both sides' counted points sum to: 162, or what the trump mode is counted on."""
+    converted = conversion(rules, trump)
+    return rules.deal.total if converted is None else converted.counted
+
+
+def stated_points(reading: Reading, highest: int) -> dict[Side, int | None]:
+    """Read the points of both sides, each from 0 to the highest; null or absent is None."""
+    value = reading.facts.get("points")
+    if value is None:
+        return dict.fromkeys(Side)
+    if not isinstance(value, Mapping):
+        reading.refuse("points", "object")
+        return dict.fromkeys(Side)
+    inner = Reading(value, f"{reading.path}.points")
+    inner.refuse_strangers(list(Side))
+    stated = {side: inner.integer(side, 0, highest) for side in Side}
+    reading.refusals.extend(inner.refusals)
+    return stated
+
+
+def check_capot_points(reading: Reading, capot_by: Side, whole: set[int]) -> None:
+    """Refuse points that contradict a capot: they may be absent, 162-0 or 252-0."""
+    stated = stated_points(reading, max(whole))
+    if stated[capot_by] not in {None, *whole} or stated[capot_by.other] not in (None, 0):
+        reading.refuse("points", "capot_contradicts", {"side": capot_by.value})
+
+
+def taken_points(reading: Reading, trump: Trump | None, total: int) -> Points | None:
+    """Read points that are not a capot: they sum to the total; 162-0 needs `capot_by`, even null.
+
+    1 and 161 cannot happen: no trick of a suit trump is worth 1, nor are all but one point of the deal.
+    """
+    known_before = len(reading.refusals)
+    stated = stated_points(reading, total)
+    if len(reading.refusals) > known_before:
+        return None
+    ns, ew = stated[Side.NS], stated[Side.EW]
+    if ns is None and ew is None:
+        reading.refuse("points", "required")
+        return None
+    points = Points(total - (ew or 0) if ns is None else ns, total - (ns or 0) if ew is None else ew)
+    if points.total != total:
+        reading.refuse("points", "sum", {"expected": total, "found": points.total})
+    elif 1 in (points.ns, points.ew) and (trump is None or trump.is_suit):
+        reading.refuse("points", "impossible_points", {"high": total - 1})
+    elif 0 in (points.ns, points.ew) and "capot_by" not in reading.facts:
+        reading.refuse("capot_by", "capot_unstated", {"total": total})
+    return points

@@ -1,0 +1,14 @@
+"""The two sides of a table (les camps Nord-Sud et Est-Ouest)."""
+
+from enum import StrEnum
+
+
+class Side(StrEnum):
+    """A side (camp) of the table: two partners who sit face to face."""
+
+    NS = "NS"
+    EW = "EW"
+
+    @property
+    def other(self) -> "Side":
+        return Side.EW if self is Side.NS else Side.NS
