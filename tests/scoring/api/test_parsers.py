@@ -156,7 +156,9 @@ def test_parser_refuses_another_charset(charset):
 
 def test_parser_refuses_a_packed_body():
     body = gzip.compress(b"{}")
-    request = APIRequestFactory().post("/", body, content_type="application/json", HTTP_CONTENT_ENCODING="gzip")
+    request = APIRequestFactory().post(
+        "/", body, content_type="application/json", HTTP_CONTENT_ENCODING="gzip"
+    )
 
     with pytest.raises(UnsupportedMediaType):
         StrictJSONParser().parse(io.BytesIO(body), "application/json", {"request": request})
