@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.engine.points import NOTHING, Points
+from scoring.engine.points import Points
 from scoring.engine.rules import Rules
 from scoring.engine.sides import Side
 
@@ -11,7 +11,7 @@ from scoring.engine.sides import Side
 class LastDeal:
     """What the end of a manche looks at in the deal just scored; `points` is what each side wrote."""
 
-    points: Points = NOTHING
+    points: Points
     taker: Side | None = None
     capot_by: Side | None = None
     failed: bool = False
@@ -25,7 +25,6 @@ class Ending:
     winner: Side | None = None
 
 
-NO_DEAL = LastDeal()
 PLAY_ON = Ending(over=False)
 DRAW = Ending(over=True)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from scoring.engine.belote import DealScore, score_deal
 from scoring.engine.deal import Deal
-from scoring.engine.ending import NO_DEAL, PLAY_ON, Ending, LastDeal, cut, end_by_target, end_by_totals
+from scoring.engine.ending import PLAY_ON, Ending, LastDeal, cut, end_by_target, end_by_totals
 from scoring.engine.explain import Mark, written
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.pot import keep_pot
@@ -59,13 +59,13 @@ class MancheScore:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A manche under way; `stakes` tells who put what in the pot."""
+    """A manche under way; `stakes` tells who put what in the pot, `last` is the last deal that was played."""
 
     score: Points
     deals_played: int
     pot: int
     stakes: Points = NOTHING
-    last: LastDeal = NO_DEAL
+    last: LastDeal | None = None
     last_taker: Side | None = None
 
 
@@ -115,14 +115,15 @@ def advance(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rule
     Deals to be dealt again do not count (a tie replayed, a misdeal), nor do those nobody took, unless
     `void_deal.counts`; a litige counts.
     """
-    void = isinstance(deal, Deal) and deal.void
-    counts = rules.void_deal.counts if void else score.verdict not in (Verdict.VOID, Verdict.REPLAY)
+    played = score.verdict not in (Verdict.VOID, Verdict.REPLAY)
+    counts = played or (isinstance(deal, Deal) and deal.void and rules.void_deal.counts)
+    last = LastDeal(score.points, deal.taker, deal.capot_by, failed=score.verdict is Verdict.DEDANS)
     return Progress(
         progress.score + score.points,
         progress.deals_played + counts,
         score.pot,
         stakes_after(progress, deal, score, rules),
-        LastDeal(score.points, deal.taker, deal.capot_by, failed=score.verdict is Verdict.DEDANS),
+        last if played else None,
         deal.taker or progress.last_taker,
     )
 
@@ -147,7 +148,8 @@ def end_of(progress: Progress, rules: Rules, *, time_up: bool) -> Ending:
 
 
 def target_met(progress: Progress, rules: Rules) -> Ending:
-    if not rules.end.has_target:
+    """Tell whether the deal just played ends the manche by its target; one to be dealt again does not."""
+    if not rules.end.has_target or progress.last is None:
         return PLAY_ON
     return end_by_target(progress.score, progress.last, progress.last_taker, rules)
 

@@ -19,4 +19,7 @@ class Refused(Exception):  # noqa: N818 - named as a state, as all refusals are
 
     def __init__(self, first: Refusal, *more: Refusal) -> None:
         self.refusals: tuple[Refusal, ...] = (first, *more)
-        super().__init__(", ".join(f"{refusal.field}: {refusal.code}" for refusal in self.refusals))
+        super().__init__(first, *more)
+
+    def __str__(self) -> str:
+        return ", ".join(f"{refusal.field}: {refusal.code}" for refusal in self.refusals)

@@ -1,0 +1,109 @@
+"""Rulesets, score sheets, manches and deals as rows; their values live in :mod:`scoring.engine`."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from django.db import models
+from django.db.models import Q
+
+from scoring import engine
+
+
+class Ruleset(models.Model):
+    """A named, dated, versioned règlement; a changed one is a new version, never an edited row."""
+
+    code = models.SlugField(max_length=60)
+    version = models.PositiveSmallIntegerField()
+    label_fr = models.CharField(max_length=120)
+    label_en = models.CharField(max_length=120)
+    source = models.TextField()
+    issued = models.DateField()
+    document = models.JSONField()
+
+    class Meta:
+        ordering: ClassVar = ["code", "-version"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["code", "version"], name="ruleset_code_version"),
+            models.CheckConstraint(condition=Q(version__gte=1), name="ruleset_version_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code}@{self.version}"
+
+    def label(self, language: str) -> str:
+        """Return the label in ``fr`` or ``en``."""
+        return self.label_en if language == "en" else self.label_fr
+
+    def resolve(self, overrides: Mapping[str, Any]) -> engine.Rules:
+        """Return the rules with a tournament's overrides merged in; raises engine.Refused."""
+        return engine.rules_from_dict(engine.merge_patch(self.document, overrides))
+
+
+class Scoresheet(models.Model):
+    """The sheet of one table (feuille de marque): facts only, scores are computed from them."""
+
+    version = models.PositiveIntegerField(default=0)
+    touched_by = models.CharField(max_length=32, blank=True)
+    touched_at = models.CharField(max_length=27, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+
+    def __str__(self) -> str:
+        return f"sheet {self.pk}, version {self.version}"
+
+
+class Manche(models.Model):
+    """One manche of a sheet: deal by deal, or two totals."""
+
+    sheet = models.ForeignKey(Scoresheet, on_delete=models.CASCADE, related_name="manches")
+    number = models.PositiveSmallIntegerField()
+    ns = models.IntegerField(null=True)
+    ew = models.IntegerField(null=True)
+    belotes = models.PositiveSmallIntegerField(null=True)
+    capots = models.PositiveSmallIntegerField(null=True)
+    litige_lost = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering: ClassVar = ["sheet", "number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["sheet", "number"], name="manche_sheet_number"),
+            models.CheckConstraint(
+                condition=Q(ns__isnull=True, ew__isnull=True) | Q(ns__gte=0, ew__gte=0), name="manche_both_totals"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"manche {self.number} of sheet {self.sheet_id}"
+
+    @property
+    def totals(self) -> engine.Points | None:
+        """The two totals, or None where the manche is written deal by deal."""
+        if self.ns is None or self.ew is None:
+            return None
+        return engine.Points(self.ns, self.ew)
+
+
+class Deal(models.Model):
+    """One deal (donne) as it was written: its facts, in the engine's canonical form."""
+
+    manche = models.ForeignKey(Manche, on_delete=models.CASCADE, related_name="deals")
+    number = models.PositiveSmallIntegerField()
+    version = models.PositiveIntegerField(default=1)
+    facts = models.JSONField()
+    touched_by = models.CharField(max_length=32)
+    touched_at = models.CharField(max_length=27)
+
+    class Meta:
+        ordering: ClassVar = ["manche", "number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["manche", "number"], name="deal_manche_number"),
+            models.CheckConstraint(condition=Q(number__gte=1, version__gte=1), name="deal_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"deal {self.number} of {self.manche_id}"
+
+    def to_engine(self, rules: engine.Rules) -> engine.Deal:
+        """Return the engine's value of these facts."""
+        return engine.deal_from_dict(self.facts, rules)

@@ -1,0 +1,90 @@
+"""Writes on rulesets and score sheets. Only the ledger's projection calls those on sheets."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scoring import engine
+from scoring.models import Deal, Manche, Ruleset, Scoresheet
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Who wrote and when (UTC text of fixed width)."""
+
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A manche's two totals with the belotes and capots ticked (None: unknown)."""
+
+    points: engine.Points
+    belotes: int | None
+    capots: int | None
+    litige_lost: int
+
+
+def load_presets() -> int:
+    """Store the shipped rulesets that are not stored yet and return how many were new.
+
+    A stored version is never rewritten: a tournament may be using it.
+    """
+    return sum(store_preset(preset) for preset in engine.presets())
+
+
+def store_preset(preset: engine.Preset) -> bool:
+    """Store one shipped ruleset unless this version of it is there; say whether it was new."""
+    fields = {
+        "label_fr": preset.label["fr"],
+        "label_en": preset.label["en"],
+        "source": preset.source,
+        "issued": preset.date,
+        "document": dict(preset.document),
+    }
+    _, new = Ruleset.objects.get_or_create(code=preset.code, version=preset.version, defaults=fields)
+    return new
+
+
+def open_sheets(count: int) -> list[Scoresheet]:
+    """Lay out empty sheets."""
+    return Scoresheet.objects.bulk_create(Scoresheet() for _ in range(count))
+
+
+def touch(sheet: Scoresheet, touch: Touch) -> None:
+    """Give a sheet its next version."""
+    sheet.version += 1
+    sheet.touched_by, sheet.touched_at = touch.by, touch.at
+    sheet.save()
+
+
+def enter_deal(*, sheet: Scoresheet, manche: int, number: int, facts: Mapping[str, Any], by: Touch) -> None:
+    """Write a new deal at the end of a manche."""
+    row, _ = Manche.objects.get_or_create(sheet=sheet, number=manche)
+    Deal.objects.create(manche=row, number=number, facts=facts, touched_by=by.by, touched_at=by.at)
+    touch(sheet, by)
+
+
+def change_deal(*, sheet: Scoresheet, manche: int, number: int, facts: Mapping[str, Any], by: Touch) -> None:
+    """Replace a deal's facts."""
+    deal = Deal.objects.get(manche__sheet=sheet, manche__number=manche, number=number)
+    deal.facts, deal.version = facts, deal.version + 1
+    deal.touched_by, deal.touched_at = by.by, by.at
+    deal.save()
+    touch(sheet, by)
+
+
+def enter_totals(*, sheet: Scoresheet, manches: Sequence[Totals], by: Touch) -> None:
+    """Write, or replace, the totals of a sheet, one item a manche in order."""
+    for number, totals in enumerate(manches, 1):
+        values = {
+            "ns": totals.points.ns,
+            "ew": totals.points.ew,
+            "belotes": totals.belotes,
+            "capots": totals.capots,
+            "litige_lost": totals.litige_lost,
+        }
+        Manche.objects.update_or_create(sheet=sheet, number=number, defaults=values)
+    sheet.manches.filter(number__gt=len(manches)).delete()
+    touch(sheet, by)

@@ -1,0 +1,33 @@
+"""Who asks for a change, and how."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from tournaments.models import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Somebody with a role in one concours; the ledger knows him by ``ref``."""
+
+    ref: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One request to change something: by whom, under which key, what exactly (its digest), when.
+
+    A second submission with the same key gets the first one's answer; ``request`` tells whether it is the
+    same (method, path and canonical body, or an imported file's digest).
+    """
+
+    actor: Actor
+    key: str
+    request: str
+    at: datetime
+
+
+def moment(at: datetime) -> str:
+    """Return a moment as the ledger writes it: UTC, microseconds, 27 characters."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")

@@ -1,0 +1,88 @@
+"""Sheets: read one, write its deals or its totals."""
+
+from django.http import Http404
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.permissions import REFEREES, SCORERS
+from tournaments.api.serializers import DealChangeBody, NewDealBody, TotalsBody, manche_totals
+from tournaments.api.submission import expected_version
+from tournaments.api.views import TournamentView, checked
+from tournaments.models import Match, Role
+from tournaments.representation import match_body
+from tournaments.services import results
+
+
+class OneMatch(TournamentView):
+    """``/tournaments/{slug}/matches/{id}/``."""
+
+    def find(self, number: int) -> Match:
+        """Return the match; the public sees those of published rounds only. Raises Http404."""
+        found = self.tournament.matches.select_related("round", "sheet", "ns", "ew").filter(number=number).first()
+        if found is None or (self.role == Role.PUBLIC and not found.round.is_public):
+            raise Http404
+        return found
+
+    def get(self, request: Request, slug: str, match: int) -> Response:
+        """Read a sheet; its ETag is the version that edits of its totals name."""
+        del slug
+        found = self.find(match)
+        return self.read(request, match_body(found, self.tournament.rules), etag=str(found.sheet.version))
+
+
+class Deals(TournamentView):
+    """``/tournaments/{slug}/matches/{id}/deals/``."""
+
+    def post(self, request: Request, slug: str, match: int) -> Response:
+        """Write the next deal."""
+        del slug
+        asked = self.writer(request, SCORERS)
+        said = checked(NewDealBody(data=request.data))
+        return self.written(
+            results.enter_deal(
+                tournament=self.tournament, match=match, facts=said["deal"], manche=said["manche"],
+                number=said.get("number"), submission=asked,
+            )
+        )  # fmt: skip
+
+
+class OneDeal(TournamentView):
+    """``/tournaments/{slug}/matches/{id}/manches/{m}/deals/{k}/``."""
+
+    def put(self, request: Request, slug: str, match: int, manche: int, number: int) -> Response:
+        """Replace a deal; with a reason once the round is closed."""
+        del slug
+        asked = self.writer(request, SCORERS)
+        expect = expected_version(request)
+        said = checked(DealChangeBody(data=request.data))
+        self.demand_referee(said.get("reason"))
+        return self.written(
+            results.change_deal(
+                tournament=self.tournament, match=match, manche=manche, number=number, facts=said["deal"],
+                reason=said.get("reason"), expect=expect, submission=asked,
+            )
+        )  # fmt: skip
+
+    def demand_referee(self, *reasons: str | None) -> None:
+        """Raise PermissionDenied where a scorer corrects or overrides: that is a referee's to do."""
+        if any(reasons) and self.role not in REFEREES:
+            raise PermissionDenied
+
+
+class Totals(OneDeal):
+    """``/tournaments/{slug}/matches/{id}/totals/``."""
+
+    def put(self, request: Request, slug: str, match: int) -> Response:  # type: ignore[override]
+        """Write or replace the two totals."""
+        del slug
+        asked = self.writer(request, SCORERS)
+        expect = expected_version(request)
+        said = checked(TotalsBody(data=request.data))
+        self.demand_referee(said.get("reason"), said.get("override_reason"))
+        return self.written(
+            results.enter_totals(
+                tournament=self.tournament, match=match, manches=[manche_totals(said)], expect=expect,
+                override_reason=said.get("override_reason"), reason=said.get("reason"), submission=asked,
+            )
+        )  # fmt: skip

@@ -1,0 +1,128 @@
+"""Rounds: list, pair, read, publish, close; the jobs that pair them."""
+
+from typing import Any
+
+from django.http import Http404
+from django.urls import reverse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.permissions import ORGANISER
+from tournaments.api.serializers import PairingBody
+from tournaments.api.views import PRIVATE_CACHE, TournamentView, View, account_of, checked, language
+from tournaments.models import Job, JobState, Role, Round, RoundState, Tournament
+from tournaments.refusals import Conflict
+from tournaments.representation import round_body
+from tournaments.selectors import role_of
+from tournaments.sentences import say
+from tournaments.services import rounds
+
+PROGRESS = {JobState.QUEUED: 0, JobState.RUNNING: 50}
+
+
+def find_round(tournament: Tournament, number: int, role: Role) -> Round:
+    """Return a round; the public sees published ones only. Raises Http404."""
+    found = tournament.rounds.filter(number=number).first()
+    if found is None or (role == Role.PUBLIC and not found.is_public):
+        raise Http404
+    return found
+
+
+class Rounds(TournamentView):
+    """``/tournaments/{slug}/rounds/``."""
+
+    def get(self, request: Request, slug: str) -> Response:
+        """List the rounds."""
+        del slug
+        found = self.tournament.rounds.all()
+        if self.role == Role.PUBLIC:
+            found = found.exclude(state=RoundState.DRAFT)
+        return self.pages(request, found, round_body)
+
+    def post(self, request: Request, slug: str) -> Response:
+        """Have the next round paired: 201 when it is done, 202 with the job's address when it is not yet."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        said = checked(PairingBody(data=request.data))
+        assert self.account is not None, "writer lets accounts through only"
+        job = rounds.request_round(
+            tournament=self.tournament, account=self.account, submission=asked,
+            method=said.get("pairing"), seed=said.get("seed"),
+        )  # fmt: skip
+        if job.state in {JobState.FAILED, JobState.NEEDS_ATTENTION}:
+            raise refusal_of(job)
+        outcome = rounds.outcome_of(job)
+        return self.written(outcome) if outcome else accepted(request, job)
+
+
+def refusal_of(job: Job) -> Conflict:
+    """Return why a job ended without a round."""
+    params = dict(job.refusal_params)
+    return Conflict(job.refusal, field=params.pop("field", ""), **params)
+
+
+def accepted(request: Request, job: Job) -> Response:
+    """Answer 202: the work is written down and will be done."""
+    address = reverse("api-job", kwargs={"job_id": job.pk})
+    return Response(
+        job_body(request, job), status=202, headers={"Location": address, "Cache-Control": PRIVATE_CACHE}
+    )
+
+
+def job_body(request: Request, job: Job) -> dict[str, Any]:
+    """Return how far a job is, where its result is, or why there is none; a done one has its receipt."""
+    outcome = rounds.outcome_of(job)
+    result = None
+    if job.round_number:
+        path = reverse("api-round", kwargs={"slug": job.tournament.slug, "number": job.round_number})
+        result = request.build_absolute_uri(path)
+    body: dict[str, Any] = {
+        "id": str(job.pk),
+        "state": job.state,
+        "progress": PROGRESS.get(JobState(job.state), 100),
+        "result": result,
+        "detail": say(refusal_of(job), language()) if job.refusal else None,
+    }
+    if outcome:
+        body["receipt"] = {"seq": outcome.receipt.seq, "head": outcome.receipt.head}
+    return body
+
+
+class OneJob(View):
+    """``/jobs/{id}/``."""
+
+    def get(self, request: Request, job_id: str) -> Response:
+        """Read how far a job is; somebody else's answers 404."""
+        job = Job.objects.select_related("tournament").filter(pk=job_id).first()
+        if job is None or role_of(account_of(request), job.tournament) == Role.PUBLIC:
+            raise Http404
+        return Response(job_body(request, job), headers={"Cache-Control": PRIVATE_CACHE})
+
+
+class OneRound(TournamentView):
+    """``/tournaments/{slug}/rounds/{n}/``."""
+
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        """Read a round."""
+        del slug
+        return self.read(request, round_body(find_round(self.tournament, number, self.role)))
+
+
+class Publish(TournamentView):
+    """``/tournaments/{slug}/rounds/{n}/publish/``."""
+
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Show the round to everybody."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        return self.written(rounds.publish_round(tournament=self.tournament, number=number, submission=asked))
+
+
+class Close(TournamentView):
+    """``/tournaments/{slug}/rounds/{n}/close/``."""
+
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Take the round's results into the standings."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        return self.written(rounds.close_round(tournament=self.tournament, number=number, submission=asked))

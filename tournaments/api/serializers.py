@@ -1,0 +1,175 @@
+"""The shapes of bodies; what they mean is checked below."""
+
+from dataclasses import replace
+from typing import Any, override
+
+from rest_framework import serializers
+
+from scoring.api.fields import StrictBool, StrictChoice, StrictInt, StrictSerializer, StrictText
+from tournaments.api.fields import CleanName
+from tournaments.ledger.events import MancheTotals
+from tournaments.plan import ByeRule, Stage
+from tournaments.services.registration import PersonIn, TeamIn
+
+METHODS = ("random", "ranked")
+MOST_POINTS = 100_000
+
+
+class StageBody(StrictSerializer):
+    """A stretch of rounds."""
+
+    kind = StrictChoice(choices=["rounds"], default="rounds")
+    rounds = StrictInt(min_value=1, max_value=50)
+    pairing = serializers.ListField(child=StrictChoice(choices=METHODS), max_length=50)
+
+
+class HalfOrPoints(serializers.Field[Any, Any, Any, Any]):
+    """``"half"`` or a number of points."""
+
+    @override
+    def to_internal_value(self, data: Any) -> Any:
+        if data == "half":
+            return data
+        return StrictInt(min_value=0, max_value=MOST_POINTS).to_internal_value(data)
+
+
+class ByeBody(StrictSerializer):
+    """What an exempt team writes."""
+
+    points = HalfOrPoints(default="half")
+    match_points = StrictInt(min_value=0, max_value=100, default=2)
+
+
+class SettingsBody(StrictSerializer):
+    """The settings of a concours; in a change, what is left out stays."""
+
+    name = CleanName()
+    date = serializers.DateField()
+    venue = CleanName(required=False, allow_blank=True)
+    ruleset = StrictText(max_length=60)
+    overrides = serializers.JSONField(required=False)
+    entry_mode = StrictChoice(choices=["pairs"], required=False)
+    stages = StageBody(many=True, required=False)
+    ranking = serializers.ListField(child=StrictText(max_length=30), required=False)
+    bye = ByeBody(required=False)
+    match_points = serializers.ListField(
+        child=StrictInt(min_value=0, max_value=100), min_length=3, max_length=3, required=False
+    )
+    confirmation = StrictChoice(choices=["single"], required=False)
+    visibility = StrictChoice(choices=["visible", "hidden"], required=False)
+    display_names = StrictChoice(choices=["full", "initial"], required=False)
+
+    def validate_overrides(self, value: Any) -> Any:
+        """Take a JSON object only."""
+        if not isinstance(value, dict):
+            raise serializers.ValidationError(self.fields["overrides"].error_messages["invalid"], code="not_an_object")
+        return value
+
+    @override
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        """Return fields of the plan, ``name`` and ``venue``."""
+        said: dict[str, Any] = dict(super().to_internal_value(data))
+        if "date" in said:
+            said["date"] = said["date"].isoformat()
+        if "stages" in said:
+            said["stages"] = tuple(Stage(one["rounds"], tuple(one["pairing"]), one["kind"]) for one in said["stages"])
+        if "bye" in said:
+            said["bye"] = ByeRule(**said["bye"])
+        for name in {"ranking", "match_points"} & said.keys():
+            said[name] = tuple(said[name])
+        return said
+
+
+class NewTournamentBody(SettingsBody):
+    """A new concours."""
+
+    slug = serializers.RegexField(r"^[a-z0-9-]{1,50}$", required=False)
+
+
+class PersonBody(StrictSerializer):
+    """A person of a team."""
+
+    name = CleanName()
+    licence = CleanName(required=False, allow_null=True)
+    club = CleanName(required=False, allow_null=True)
+
+
+class TeamBody(StrictSerializer):
+    """A team of two; a change starts from the team as it is (``instance``)."""
+
+    name = CleanName(required=False, allow_null=True)
+    club = CleanName(required=False, allow_null=True)
+    players = PersonBody(many=True, max_length=10)
+    paid = StrictBool(required=False, allow_null=True)
+
+    @override
+    def to_internal_value(self, data: Any) -> TeamIn:
+        said = super().to_internal_value(data)
+        if "players" in said:
+            said["players"] = tuple(PersonIn(**person) for person in said["players"])
+        return replace(self.instance, **said) if self.instance else TeamIn(**said)
+
+
+class PairingBody(StrictSerializer):
+    """How the next round is to be paired; by the plan where nothing is said."""
+
+    pairing = StrictChoice(choices=METHODS, required=False)
+    seed = StrictText(max_length=64, required=False)
+
+
+class NewDealBody(StrictSerializer):
+    """A deal to write; its facts are judged by the engine."""
+
+    deal = serializers.JSONField()
+    manche = StrictInt(min_value=1, max_value=9, default=1)
+    number = StrictInt(min_value=1, max_value=1_000, required=False)
+
+    def validate_deal(self, value: Any) -> Any:
+        """Take a JSON object only."""
+        if not isinstance(value, dict):
+            raise serializers.ValidationError(self.fields["deal"].error_messages["invalid"], code="not_an_object")
+        return value
+
+
+class DealChangeBody(StrictSerializer):
+    """A deal to replace."""
+
+    deal = serializers.JSONField()
+    reason = CleanName(required=False, longest=500)
+    validate_deal = NewDealBody.validate_deal
+
+
+class SidesBody(StrictSerializer):
+    """A number for each side."""
+
+    NS = StrictInt(min_value=0, max_value=MOST_POINTS)
+    EW = StrictInt(min_value=0, max_value=MOST_POINTS)
+
+
+class MancheBody(StrictSerializer):
+    """The two totals of a manche."""
+
+    totals = SidesBody()
+    belotes = StrictInt(min_value=0, max_value=1_000, required=False, allow_null=True)
+    capots = StrictInt(min_value=0, max_value=1_000, required=False, allow_null=True)
+    litige_lost = StrictInt(min_value=0, max_value=MOST_POINTS, required=False)
+
+
+class TotalsBody(MancheBody):
+    """A sheet of totals."""
+
+    override_reason = CleanName(required=False, longest=500)
+    reason = CleanName(required=False, longest=500)
+
+
+def manche_totals(said: dict[str, Any]) -> MancheTotals:
+    """Return a manche's totals as the ledger holds them."""
+    return MancheTotals(
+        ns=said["totals"]["NS"],
+        ew=said["totals"]["EW"],
+        belotes=said.get("belotes"),
+        capots=said.get("capots"),
+        litige_lost=said.get("litige_lost", 0),
+    )
+
+

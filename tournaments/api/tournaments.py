@@ -1,0 +1,109 @@
+"""Concours: list, create, read, change, start, finish."""
+
+from typing import Any
+
+from rest_framework.exceptions import NotAuthenticated
+from rest_framework.pagination import CursorPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.permissions import ORGANISER
+from tournaments.api.serializers import NewTournamentBody, SettingsBody
+from tournaments.api.submission import expected_version, submission
+from tournaments.api.views import (
+    PUBLIC_CACHE,
+    TournamentView,
+    View,
+    account_of,
+    checked,
+    conditional,
+    digest,
+    language,
+    receipt,
+)
+from tournaments.models import Role, Tournament
+from tournaments.naming import join_names
+from tournaments.plan import Plan, default_stages
+from tournaments.representation import tournament_body
+from tournaments.services import setup
+
+
+class TournamentPages(CursorPagination):
+    """Newest first."""
+
+    ordering = ("-date", "slug")
+    page_size = 100
+    page_size_query_param = "page_size"
+    max_page_size = 200
+
+
+class Tournaments(View):
+    """``/tournaments/``."""
+
+    def get(self, request: Request) -> Response:
+        """List the concours."""
+        paginator = TournamentPages()
+        page = paginator.paginate_queryset(Tournament.objects.with_names().filter(seq__gte=1), request, view=self)
+        rows = [join_names(tournament_body(one), one, language(), private=False) for one in page or []]
+        body = dict(paginator.get_paginated_response(rows).data)
+        return conditional(request, body, digest(body), PUBLIC_CACHE)
+
+    def post(self, request: Request) -> Response:
+        """Create a concours; whoever asks becomes its organiser."""
+        account = account_of(request)
+        if account is None:
+            raise NotAuthenticated
+        asked = submission(request, account, Role.ORGANISER)
+        said = checked(NewTournamentBody(data=request.data))
+        name, venue, slug = said.pop("name"), said.pop("venue", ""), said.pop("slug", None)
+        outcome = setup.create_tournament(
+            account=account, name=name, venue=venue, slug=slug, plan=new_plan(said), submission=asked
+        )
+        created = Tournament.objects.with_names().get(slug=outcome.body["slug"])
+        return receipt(outcome, join_names(outcome.body, created, language(), private=True))
+
+
+def new_plan(said: dict[str, Any]) -> Plan:
+    """Return the plan that a body asks for; what it leaves out takes the usual value. Raises RulesetUnknown."""
+    ruleset = setup.find_ruleset(said["ruleset"])
+    said.setdefault("stages", default_stages())
+    return Plan(ruleset_version=ruleset.version, **said)
+
+
+class OneTournament(TournamentView):
+    """``/tournaments/{slug}/``."""
+
+    def get(self, request: Request, slug: str) -> Response:
+        """Read the settings."""
+        del slug
+        return self.read(request, tournament_body(self.tournament), etag=str(self.tournament.version))
+
+    def patch(self, request: Request, slug: str) -> Response:
+        """Change settings."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        expect = expected_version(request)
+        said = checked(SettingsBody(data=request.data, partial=True))
+        return self.written(
+            setup.change_tournament(tournament=self.tournament, changes=said, expect=expect, submission=asked)
+        )
+
+
+class Start(TournamentView):
+    """``/tournaments/{slug}/start/``."""
+
+    def post(self, request: Request, slug: str) -> Response:
+        """Close registration."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        return self.written(setup.start_tournament(tournament=self.tournament, submission=asked))
+
+
+class Finish(TournamentView):
+    """``/tournaments/{slug}/finish/``."""
+
+    def post(self, request: Request, slug: str) -> Response:
+        """End the concours."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        return self.written(setup.finish_tournament(tournament=self.tournament, submission=asked))

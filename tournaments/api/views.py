@@ -1,0 +1,133 @@
+"""What every view on a concours does: find it, know the asker, answer."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any, override
+
+from django.http import Http404, HttpResponseBase
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language
+from rest_framework.pagination import CursorPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+from rest_framework.views import APIView
+
+from tournaments import ledger
+from tournaments.actor import Submission
+from tournaments.api.permissions import demand_role
+from tournaments.api.submission import submission
+from tournaments.models import Account, Role, Tournament
+from tournaments.naming import join_names
+from tournaments.selectors import role_of
+
+PUBLIC_CACHE = "public, no-cache"
+PRIVATE_CACHE = "private, no-store"
+
+
+def account_of(request: Request) -> Account | None:
+    """Return who asks, None for the public."""
+    return request.user if isinstance(request.user, Account) else None
+
+
+def language() -> str:
+    """Return the language of the answer: ``fr`` or ``en``."""
+    return "en" if (get_language() or "fr").startswith("en") else "fr"
+
+
+def checked[Value](serializer: BaseSerializer[Value]) -> Any:
+    """Return what a body says; raises ValidationError naming every field that is wrong."""
+    serializer.is_valid(raise_exception=True)
+    return serializer.validated_data
+
+
+class NumberPages(CursorPagination):
+    """Pages by number within a concours, at most 200 a page."""
+
+    ordering = "number"
+    page_size = 100
+    page_size_query_param = "page_size"
+    max_page_size = 200
+
+
+class View(APIView):
+    """A view whose answers differ by language and asker."""
+
+    @override
+    def finalize_response(self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any) -> Any:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        patch_vary_headers(response, ("Accept-Language", "Authorization", "Cookie"))
+        return response
+
+
+class TournamentView(View):
+    """A view on one concours."""
+
+    tournament: Tournament
+    account: Account | None
+    pagination: type[CursorPagination] = NumberPages
+
+    @override
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Find the concours and the asker; raises Http404."""
+        super().initial(request, *args, **kwargs)
+        found = Tournament.objects.with_names().filter(slug=kwargs["slug"], seq__gte=1).first()
+        if found is None:
+            raise Http404
+        self.tournament, self.account = found, account_of(request)
+
+    @property
+    def role(self) -> Role:
+        """What the asker may do here."""
+        return role_of(self.account, self.tournament)
+
+    def writer(self, request: Request, allowed: tuple[Role, ...], *, content: Any = None) -> Submission:
+        """Return the submission of somebody who may write; raises as demand_role and submission do."""
+        role = demand_role(self.account, self.tournament, allowed)
+        assert self.account is not None, "demand_role lets accounts through only"
+        return submission(request, self.account, role, content=content)
+
+    def read(self, request: Request, body: dict[str, Any], *, etag: str | None = None) -> Response:
+        """Answer a GET with names, an ETag and 304 where the client has it already."""
+        private = self.role != Role.PUBLIC
+        named = join_names(body, self.tournament, language(), private=private)
+        return conditional(request, named, etag or digest(named), PRIVATE_CACHE if private else PUBLIC_CACHE)
+
+    def pages(self, request: Request, rows: Any, body: Callable[[Any], dict[str, Any]]) -> Response:
+        """Answer a list, a page at a time, in the order of numbers."""
+        paginator = self.pagination()
+        page = paginator.paginate_queryset(rows, request, view=self) or []
+        answer = paginator.get_paginated_response([body(row) for row in page])
+        return self.read(request, dict(answer.data))
+
+    def written(self, outcome: ledger.Outcome) -> Response:
+        """Answer a write: with names, its receipt, and the version it left."""
+        body = join_names(outcome.body, self.tournament, language(), private=True)
+        return receipt(outcome, body)
+
+
+def receipt(outcome: ledger.Outcome, body: dict[str, Any]) -> Response:
+    """Return a write's answer; a repeated one is marked."""
+    stamped = {**body, "receipt": {"seq": outcome.receipt.seq, "head": outcome.receipt.head}}
+    response = Response(stamped, status=outcome.status, headers={"Cache-Control": PRIVATE_CACHE})
+    if outcome.replayed:
+        response["Idempotent-Replayed"] = "true"
+    if "version" in body:
+        response["ETag"] = f'"{body["version"]}"'
+    return response
+
+
+def digest(body: dict[str, Any]) -> str:
+    """Return a hash of an answer, as its ETag."""
+    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def conditional(request: Request, body: dict[str, Any], etag: str, cache: str) -> Response:
+    """Answer 304 where ``If-None-Match`` names this answer, else the answer."""
+    headers = {"ETag": f'"{etag}"', "Cache-Control": cache}
+    known = request.headers.get("If-None-Match", "")
+    tags = {tag.strip().removeprefix("W/") for tag in known.split(",")}
+    if tags & {headers["ETag"], "*"}:
+        return Response(status=304, headers=headers)
+    return Response(body, headers=headers)

@@ -1,0 +1,61 @@
+"""From a registration file to teams: what a preview says, and the import of all lines or none."""
+
+from typing import Any
+
+from tournaments import ledger
+from tournaments.actor import Submission
+from tournaments.files.registrations import Line, LineProblem, RegistrationFile, say
+from tournaments.models import Tournament
+from tournaments.refusals import Impossible
+from tournaments.services.registration import PersonIn, TeamIn, register_teams
+
+
+class FileRefused(Impossible):
+    """A file has lines that cannot be read: nothing of it is registered."""
+
+    def __init__(self, problems: tuple[LineProblem, ...]) -> None:
+        super().__init__("file_refused", field="file", count=len(problems))
+        self.problems = problems
+
+
+def import_teams(*, tournament: Tournament, file: RegistrationFile, submission: Submission) -> ledger.Outcome:
+    """Register every team of a file as one event. Raises FileRefused with every line that is wrong."""
+    if file.problems:
+        raise FileRefused(file.problems)
+    teams = [team_of(line) for line in file.lines]
+    return register_teams(tournament=tournament, teams=teams, submission=submission, file=file.sha256)
+
+
+def team_of(line: Line) -> TeamIn:
+    """Return a line as a team to register."""
+    players = tuple(PersonIn(person.name, person.licence, person.club) for person in line.players)
+    return TeamIn(players, club=line.club, paid=line.paid)
+
+
+def preview_body(file: RegistrationFile, language: str) -> dict[str, Any]:
+    """Return what an import would do, line by line, and the file's hash; nothing is changed."""
+    return {
+        "file": file.sha256,
+        "encoding": file.encoding,
+        "delimiter": file.delimiter,
+        "ok": not file.problems,
+        "lines": [line_body(line) for line in file.lines],
+        "problems": [problem_body(problem, language) for problem in file.problems],
+        "warnings": [problem_body(warning, language) for warning in file.warnings],
+    }
+
+
+def line_body(line: Line) -> dict[str, Any]:
+    """Return a line as it was understood."""
+    players = [{"name": one.name, "licence": one.licence, "club": one.club} for one in line.players]
+    return {"line": line.number, "players": players, "club": line.club, "paid": line.paid}
+
+
+def problem_body(problem: LineProblem, language: str) -> dict[str, Any]:
+    """Return a problem with its sentence."""
+    return {
+        "line": problem.line,
+        "field": problem.field,
+        "code": problem.code,
+        "detail": say(problem, "en" if language == "en" else "fr"),
+    }

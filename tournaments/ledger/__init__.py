@@ -1,0 +1,32 @@
+"""The ledger: the one way by which a concours changes."""
+
+from tournaments.ledger.append import (
+    Build,
+    Decision,
+    KeyReused,
+    Outcome,
+    Receipt,
+    SlugTaken,
+    answered,
+    append,
+    create,
+    find,
+    request_hash,
+)
+from tournaments.ledger.chain import canonical, event_of
+
+__all__ = [
+    "Build",
+    "Decision",
+    "KeyReused",
+    "Outcome",
+    "Receipt",
+    "SlugTaken",
+    "answered",
+    "append",
+    "canonical",
+    "create",
+    "event_of",
+    "find",
+    "request_hash",
+]

@@ -1,0 +1,33 @@
+"""The rows of a concours."""
+
+from tournaments.models.account import Account, Role, SetupLink, Token
+from tournaments.models.entry import Entry, EntryState, Player
+from tournaments.models.job import Job, JobState
+from tournaments.models.ledger import LedgerEvent
+from tournaments.models.note import Note
+from tournaments.models.round import Match, MatchState, Participation, Round, RoundState
+from tournaments.models.snapshot import Snapshot
+from tournaments.models.tournament import Membership, Tournament, TournamentState
+
+__all__ = [
+    "Account",
+    "Entry",
+    "EntryState",
+    "Job",
+    "JobState",
+    "LedgerEvent",
+    "Match",
+    "MatchState",
+    "Membership",
+    "Note",
+    "Participation",
+    "Player",
+    "Role",
+    "Round",
+    "RoundState",
+    "SetupLink",
+    "Snapshot",
+    "Token",
+    "Tournament",
+    "TournamentState",
+]

@@ -1,0 +1,66 @@
+"""Teams and their players."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import Q
+
+from tournaments.models.note import Note
+from tournaments.models.tournament import Tournament
+
+
+class EntryState(models.TextChoices):
+    """Whether a team is still in the draw."""
+
+    ACTIVE = "active"
+    WITHDRAWN = "withdrawn"
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    """Queries on teams that chain."""
+
+    def with_names(self) -> "EntryQuerySet":
+        """Load the names of teams and players in a fixed number of queries."""
+        return self.select_related("note").prefetch_related("players__note")
+
+
+class Entry(models.Model):
+    """A team (équipe, doublette) of a concours, known by its number; numbers are never reused."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    note = models.ForeignKey(Note, on_delete=models.PROTECT, to_field="ref", related_name="+")
+    paid = models.BooleanField(null=True)
+    state = models.CharField(max_length=12, choices=EntryState, default=EntryState.ACTIVE)
+    version = models.PositiveIntegerField(default=1)
+    touched_by = models.CharField(max_length=32)
+    touched_at = models.CharField(max_length=27)
+
+    objects = EntryQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["tournament", "number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="entry_number"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"team {self.number} of {self.tournament_id}"
+
+
+class Player(models.Model):
+    """One person of a team."""
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="players")
+    number = models.PositiveIntegerField()
+    note = models.ForeignKey(Note, on_delete=models.PROTECT, to_field="ref", related_name="+")
+
+    class Meta:
+        ordering: ClassVar = ["entry", "number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["entry", "number"], name="player_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"player {self.number} of entry {self.entry_id}"

@@ -1,0 +1,27 @@
+"""Standings as they are served."""
+
+from typing import ClassVar
+
+from django.db import models
+
+from tournaments.models.tournament import Tournament
+
+
+class Snapshot(models.Model):
+    """The rendered standings after a round, as bytes; can be thrown away and rebuilt at any time."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="snapshots")
+    after_round = models.PositiveSmallIntegerField()
+    language = models.CharField(max_length=2)
+    as_of_seq = models.PositiveIntegerField()
+    body = models.BinaryField()
+    etag = models.CharField(max_length=64)
+
+    class Meta:
+        ordering: ClassVar = ["tournament", "after_round", "language"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tournament", "after_round", "language"], name="snapshot_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"standings of {self.tournament_id} after round {self.after_round} ({self.language})"

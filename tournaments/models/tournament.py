@@ -1,0 +1,131 @@
+"""A concours."""
+
+import hashlib
+import secrets
+import uuid
+from typing import ClassVar
+
+import msgspec
+from django.db import models
+from django.db.models import Q
+
+from scoring import engine
+from scoring.models import Ruleset
+from tournaments.models.account import Account, Role
+from tournaments.models.note import Note
+from tournaments.plan import Plan
+
+
+class TournamentState(models.TextChoices):
+    """Where a concours is in its life."""
+
+    REGISTRATION = "registration"
+    RUNNING = "running"
+    FINISHED = "finished"
+
+
+def random_uid() -> str:
+    """Return a random identity (hex)."""
+    return uuid.uuid4().hex
+
+
+def random_secret() -> str:
+    """Return 256 random bits (hex)."""
+    return secrets.token_hex(32)
+
+
+class TournamentQuerySet(models.QuerySet["Tournament"]):
+    """Queries on concours that chain."""
+
+    def with_names(self) -> "TournamentQuerySet":
+        """Join what a reader needs to name and to rule a concours."""
+        return self.select_related("about", "ruleset")
+
+    def visible_to(self, account: Account) -> "TournamentQuerySet":
+        """Keep the concours in which an account has a role; the first organiser has all."""
+        if account.is_superuser:
+            return self
+        return self.filter(memberships__account=account)
+
+
+class Tournament(models.Model):
+    """A concours: its plan, its state, and the head of its ledger.
+
+    ``seq`` and ``head`` are the number and the hash of its last event; ``standings_seq`` the last event that
+    moved the standings. ``creator_ref`` and ``creation_key`` make a repeated creation answer the first one.
+    """
+
+    uid = models.CharField(max_length=32, unique=True, default=random_uid, editable=False)
+    slug = models.SlugField(max_length=50, unique=True)
+    about = models.ForeignKey(Note, on_delete=models.PROTECT, to_field="ref", null=True, related_name="+")
+    date = models.DateField(null=True)
+    ruleset = models.ForeignKey(Ruleset, on_delete=models.PROTECT, null=True, related_name="tournaments")
+    plan_document = models.JSONField(default=dict)
+    rules_document = models.JSONField(null=True)
+    state = models.CharField(max_length=12, choices=TournamentState, default=TournamentState.REGISTRATION)
+    version = models.PositiveIntegerField(default=0)
+    touched_by = models.CharField(max_length=32, blank=True)
+    touched_at = models.CharField(max_length=27, blank=True)
+    seq = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, blank=True)
+    standings_seq = models.PositiveIntegerField(default=0)
+    secret = models.CharField(max_length=64, default=random_secret, editable=False)
+    creator_ref = models.CharField(max_length=32)
+    creation_key = models.CharField(max_length=64)
+
+    objects = TournamentQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["-date", "slug"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["creator_ref", "creation_key"], name="tournament_creation_key"),
+            models.CheckConstraint(condition=Q(state__in=TournamentState.values), name="tournament_state"),
+        ]
+
+    def __str__(self) -> str:
+        return self.slug
+
+    @property
+    def name(self) -> str:
+        """The concours's name."""
+        return self.about.text("name") if self.about else self.slug
+
+    @property
+    def venue(self) -> str:
+        """Where it is held."""
+        return self.about.text("venue") if self.about else ""
+
+    @property
+    def plan(self) -> Plan:
+        """What the organiser chose."""
+        return msgspec.convert(self.plan_document, Plan)
+
+    @property
+    def rules(self) -> engine.Rules:
+        """The rules in force: frozen at the start, until then the ruleset with the plan's overrides."""
+        if self.rules_document is not None:
+            return engine.rules_from_dict(self.rules_document)
+        assert self.ruleset is not None, "a created tournament has a ruleset"
+        return self.ruleset.resolve(self.plan.overrides)
+
+    @property
+    def commitment(self) -> str:
+        """The public SHA-256 of the secret from which its draws are seeded."""
+        return hashlib.sha256(self.secret.encode()).hexdigest()
+
+
+class Membership(models.Model):
+    """The role of an account in a concours."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="memberships")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=12, choices=[(role.value, role.value) for role in Role])
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tournament", "account"], name="membership_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account_id} is {self.role} of {self.tournament_id}"

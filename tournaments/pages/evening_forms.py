@@ -1,0 +1,123 @@
+"""The forms by which a concours is set up and its settings are changed."""
+
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from scoring.models import Ruleset
+from tournaments.models import Tournament
+from tournaments.pages.forms import NameField, WriteForm
+from tournaments.pages.refusals import language
+from tournaments.plan import Plan, RoundMethod, Stage
+
+USUAL_RULESET = "concours-12-donnes"
+USUAL_ROUNDS = 4
+MOST_ROUNDS = 20
+RANKINGS: dict[str, tuple[str, ...]] = {
+    "points": ("points", "wins", "difference", "head_to_head"),
+    "wins": ("wins", "points", "difference", "head_to_head"),
+}
+
+
+def ruleset_choices() -> list[tuple[str, str]]:
+    """Return the rulesets in their newest version, the usual one of village concours first."""
+    newest: dict[str, Ruleset] = {}
+    for ruleset in Ruleset.objects.order_by("code", "-version"):
+        newest.setdefault(ruleset.code, ruleset)
+    labels = [(code, ruleset.label(language())) for code, ruleset in newest.items()]
+    return sorted(labels, key=lambda choice: (choice[0] != USUAL_RULESET, choice[1]))
+
+
+def date_input() -> forms.DateInput:
+    """Return a date field that the browser shows in the reader's form."""
+    return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+class EveningForm(WriteForm):
+    """A concours before it exists, with what most concours choose filled in."""
+
+    places: ClassVar = {"stages": "rounds", "stages.0.pairing": "pairing", "slug": "name"}
+
+    name = NameField(label=_("Nom du concours"), help_text=_("Par exemple : Concours de la Saint-Jean."))
+    date = forms.DateField(label=_("Date"), widget=date_input, initial=timezone.localdate)
+    venue = NameField(label=_("Lieu"), required=False, help_text=_("Salle des fêtes, foyer, café…"))
+    ruleset = forms.ChoiceField(label=_("Règlement"), choices=ruleset_choices, initial=USUAL_RULESET)
+    rounds = forms.IntegerField(
+        label=_("Nombre de tours"), min_value=1, max_value=MOST_ROUNDS, initial=USUAL_ROUNDS
+    )
+    pairing = forms.ChoiceField(
+        label=_("À partir du tour 2, les tables sont"),
+        choices=[("ranked", _("faites au classement (1 contre 2, 3 contre 4…)")), ("random", _("tirées au sort"))],
+        initial="ranked",
+        help_text=_("Le tour 1 est toujours tiré au sort."),
+    )
+    ranking = forms.ChoiceField(
+        label=_("Classement"),
+        choices=[("points", _("aux points, puis aux victoires")), ("wins", _("aux victoires, puis aux points"))],
+        initial="points",
+    )
+
+    def stage(self) -> Stage:
+        """Return the rounds: the first drawn at random, the others as chosen."""
+        rounds: int = self.cleaned_data["rounds"]
+        method: RoundMethod = self.cleaned_data["pairing"]
+        return Stage(rounds, ("random", *(method for _ in range(rounds - 1))))
+
+    def plan(self, ruleset_version: int) -> Plan:
+        """Return what was chosen as a plan."""
+        return Plan(
+            ruleset=self.cleaned_data["ruleset"],
+            ruleset_version=ruleset_version,
+            stages=(self.stage(),),
+            date=self.cleaned_data["date"].isoformat(),
+            ranking=RANKINGS[self.cleaned_data["ranking"]],
+        )
+
+
+class SettingsForm(EveningForm):
+    """The settings of a concours; ruleset and rounds can no longer be touched once it has started."""
+
+    frozen: ClassVar = ("ruleset", "rounds", "pairing")
+
+    visibility = forms.ChoiceField(
+        label=_("Le public"),
+        choices=[("visible", _("voit le classement après chaque tour")), ("hidden", _("ne voit pas le classement"))],
+    )
+    display_names = forms.ChoiceField(
+        label=_("Les noms affichés au public"),
+        choices=[("full", _("prénom et nom")), ("initial", _("prénom et initiale"))],
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput)
+
+    def __init__(self, data: Any, *, tournament: Tournament) -> None:
+        super().__init__(data, initial=settings_of(tournament))
+        self.started = tournament.rules_document is not None
+        for name in self.frozen:
+            self.fields[name].disabled = self.started
+
+    def changes(self) -> dict[str, Any]:
+        """Return what ``change_tournament`` takes; frozen settings stay out of it once started."""
+        chosen = self.cleaned_data
+        changes = {name: chosen[name] for name in ("name", "venue", "visibility", "display_names")}
+        changes |= {"date": chosen["date"].isoformat(), "ranking": RANKINGS[chosen["ranking"]]}
+        return changes if self.started else changes | {"ruleset": chosen["ruleset"], "stages": (self.stage(),)}
+
+
+def settings_of(tournament: Tournament) -> dict[str, Any]:
+    """Return a concours's settings as its form shows them."""
+    plan = tournament.plan
+    methods = plan.stages[0].pairing
+    return {
+        "name": tournament.name,
+        "venue": tournament.venue,
+        "date": tournament.date,
+        "ruleset": plan.ruleset,
+        "rounds": plan.rounds,
+        "pairing": methods[1] if len(methods) > 1 else "ranked",
+        "ranking": "wins" if plan.ranking[0] == "wins" else "points",
+        "visibility": plan.visibility,
+        "display_names": plan.display_names,
+        "version": tournament.version,
+    }

@@ -1,0 +1,97 @@
+"""What all forms of the hall that write have in common."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from scoring import engine
+from tournaments.names import NameRefused, clean_name, say_name
+from tournaments.pages.refusals import AnyRefusal, language, sentences_of, status_of
+from tournaments.refusals import Refused, Stale
+
+LONGEST_NOTE = 200
+
+
+class WriteForm(forms.Form):
+    """A form whose refusals stand beside its fields while everything typed stays.
+
+    ``places`` says beside which field a refusal of a service belongs, where the names differ; ``status`` is
+    the HTTP status of the page that shows the form; ``stale`` holds the value that somebody else wrote first.
+    """
+
+    places: ClassVar[Mapping[str, str]] = {}
+    required_css_class = "required"
+    status = 200
+    stale: Stale | None = None
+
+    def attempt[T](self, write: Callable[[], T]) -> T | None:
+        """Return what a service returns, None where the form or the service refuses."""
+        if not self.is_valid():
+            self.status = 422
+            return None
+        try:
+            return write()
+        except (Refused, engine.Refused) as refusal:
+            self.refuse(refusal)
+            return None
+
+    def refuse(self, refusal: AnyRefusal) -> None:
+        """Put a refusal's sentences beside the fields that they concern."""
+        self.status = status_of(refusal)
+        self.stale = refusal if isinstance(refusal, Stale) else None
+        for field, sentence in sentences_of(refusal):
+            place = self.places.get(field, field)
+            self.add_error(place if place in self.fields else None, sentence)
+
+    @property
+    def first_wrong(self) -> str:
+        """The name of the first field that is refused, nothing where none is."""
+        return next((name for name in self.fields if name in self.errors), "")
+
+
+class NameField(forms.CharField):
+    """A name of a person, a team, a club, a place: cleaned as everywhere in the product."""
+
+    def clean(self, value: Any) -> str:
+        """Return the clean name, or nothing where nothing is required; raises ValidationError."""
+        text = super().clean(value)
+        if not text:
+            return ""
+        try:
+            return clean_name(text)
+        except NameRefused as refused:
+            raise ValidationError(say_name(refused.code, refused.params, language())) from refused
+
+
+class DigitsField(forms.IntegerField):
+    """A number typed with digits alone, on a keyboard of digits where there is one."""
+
+    widget = forms.TextInput
+
+    def __init__(self, *, highest: int, **options: Any) -> None:
+        super().__init__(min_value=0, max_value=highest, **options)
+        self.widget.attrs |= {"inputmode": "numeric", "autocomplete": "off", "maxlength": len(str(highest))}
+
+    def to_python(self, value: Any) -> int | None:
+        """Return the number; raises ValidationError for anything but the digits 0 to 9."""
+        text = str(value or "").strip()
+        if text and not (text.isascii() and text.isdigit()):
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(text)
+
+
+class ReasonField(NameField):
+    """A short free text: why a sheet is corrected, or kept although it does not add up."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(required=False, max_length=LONGEST_NOTE, **options)
+
+    def clean(self, value: Any) -> str:
+        """Return the clean text; raises ValidationError."""
+        text = forms.CharField.clean(self, value)
+        try:
+            return clean_name(text, longest=LONGEST_NOTE) if text else ""
+        except NameRefused as refused:
+            raise ValidationError(say_name(refused.code, refused.params, language())) from refused

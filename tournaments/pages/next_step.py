@@ -1,0 +1,66 @@
+"""What an organiser does next: one step at a time, from the first team to the last standings."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournaments.ledger.legality import MIN_TEAMS
+from tournaments.models import RoundState
+
+
+class Step(StrEnum):
+    """The steps of an evening, in order."""
+
+    REGISTER = "register"
+    START = "start"
+    PAIR = "pair"
+    PUBLISH = "publish"
+    ENTER_SHEETS = "enter_sheets"
+    CLOSE = "close"
+    FINISH = "finish"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Where an evening stands.
+
+    ``round_number`` is the latest round (0: none yet), ``tables`` its tables, ``waiting`` how many of their
+    sheets are not in yet.
+    """
+
+    started: bool = False
+    finished: bool = False
+    teams: int = 0
+    planned_rounds: int = 0
+    round_number: int = 0
+    round_state: str = ""
+    tables: int = 0
+    waiting: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The one thing to do now; ``round_number`` is the round that it concerns, 0 where it concerns none."""
+
+    step: Step
+    round_number: int = 0
+
+
+def next_step(now: Situation) -> NextStep:
+    """Say what comes next: before the start, within a round, or between two rounds."""
+    if now.finished:
+        return NextStep(Step.DONE)
+    if not now.started:
+        return NextStep(Step.START if now.teams >= MIN_TEAMS else Step.REGISTER)
+    if now.round_state in {RoundState.DRAFT, RoundState.PUBLISHED}:
+        return NextStep(step_of_round(now), now.round_number)
+    if now.round_number < now.planned_rounds:
+        return NextStep(Step.PAIR, now.round_number + 1)
+    return NextStep(Step.FINISH)
+
+
+def step_of_round(now: Situation) -> Step:
+    """Say what an open round waits for: to be shown, for sheets, or to be closed."""
+    if now.round_state == RoundState.DRAFT:
+        return Step.PUBLISH
+    return Step.ENTER_SHEETS if now.waiting else Step.CLOSE

@@ -1,0 +1,196 @@
+"""What a refusal says, in French and English: what is wrong, and what to do."""
+
+from typing import Final
+
+from tournaments.refusals import Refused
+
+SENTENCES: Final[dict[str, tuple[str, str]]] = {
+    "key_reused": (
+        "Cette clé d’idempotence a déjà servi à une autre demande : envoyez celle-ci avec une clé nouvelle.",
+        "This idempotency key has been used for another request: send this one with a new key.",
+    ),
+    "slug_taken": (
+        "Un autre concours porte déjà l’adresse « {slug} » : choisissez-en une autre.",
+        "Another tournament has the address “{slug}” already: choose another one.",
+    ),
+    "tournament_exists": ("Ce concours est déjà créé.", "This tournament has been created already."),
+    "tournament_registration": (
+        "Le concours n’a pas commencé : commencez-le d’abord.",
+        "The tournament has not started: start it first.",
+    ),
+    "tournament_running": (
+        "Le concours a commencé : cela ne se fait qu’avant le début.",
+        "The tournament has started: this can only be done before the start.",
+    ),
+    "tournament_finished": (
+        "Le concours est terminé : plus rien ne s’y joue.",
+        "The tournament is finished: nothing more is played in it.",
+    ),
+    "no_round_played": (
+        "Aucun tour n’a été joué : jouez au moins un tour avant de terminer.",
+        "No round has been played: play one at least before you finish.",
+    ),
+    "too_few_teams": (
+        "Il y a {teams} équipe(s) : il en faut au moins {minimum} pour commencer. Inscrivez-en d’autres.",
+        "There are {teams} team(s): at least {minimum} are needed to start. Register more.",
+    ),
+    "nothing_to_pair": (
+        "Il reste {teams} équipe(s) en jeu : il en faut deux pour tirer un tour.",
+        "{teams} team(s) are still playing: two are needed for a round.",
+    ),
+    "frozen_after_start": (
+        "Ce réglage est figé depuis le début du concours : il vaut jusqu’à la fin.",
+        "This setting is frozen since the start: it holds to the end.",
+    ),
+    "stages_missing": ("Indiquez au moins une phase.", "Give at least one stage."),
+    "stage_pairing_count": (
+        "La phase a {rounds} tour(s) et {methods} façon(s) de les tirer : donnez-en une par tour.",
+        "The stage has {rounds} round(s) and {methods} pairing(s): give one a round.",
+    ),
+    "criterion_unknown": (
+        "« {criterion} » n’est pas un critère de classement : choisissez dans la liste.",
+        "“{criterion}” is no ranking criterion: choose one from the list.",
+    ),
+    "ranking_missing": ("Indiquez au moins un critère de classement.", "Give at least one ranking criterion."),
+    "no_team": ("Il n’y a aucune équipe à inscrire.", "There is no team to register."),
+    "team_of_two": (
+        "Une équipe compte deux personnes, et il y en a {players} : complétez-la.",
+        "A team is two people, and there are {players}: complete it.",
+    ),
+    "team_unknown": ("Il n’y a pas d’équipe n° {team}.", "There is no team number {team}."),
+    "team_withdrawn": ("L’équipe n° {team} a déjà abandonné.", "Team {team} has withdrawn already."),
+    "round_unknown": ("Il n’y a pas de tour {round}.", "There is no round {round}."),
+    "round_exists": (
+        "Le tour {round} vient d’être tiré par quelqu’un d’autre : rechargez la page.",
+        "Round {round} has just been paired by somebody else: reload.",
+    ),
+    "round_still_open": (
+        "Le tour {round} n’est pas clos : rentrez ses feuilles et fermez-le d’abord.",
+        "Round {round} is not closed: enter its sheets and close it first.",
+    ),
+    "tables_missing": (
+        "Le tour {round} attend encore {count} feuille(s) : table(s) {tables}.",
+        "Round {round} still waits for {count} sheet(s): table(s) {tables}.",
+    ),
+    "round_published": ("Le tour {round} est déjà affiché.", "Round {round} has been published already."),
+    "round_not_published": (
+        "Le tour {round} n’est pas affiché : affichez-le avant d’entrer des feuilles.",
+        "Round {round} is not published: publish it before entering sheets.",
+    ),
+    "round_closed": ("Le tour {round} est clos.", "Round {round} is closed."),
+    "reason_required": (
+        "Le tour {round} est clos : corriger une feuille demande un motif.",
+        "Round {round} is closed: correcting a sheet needs a reason.",
+    ),
+    "all_rounds_paired": (
+        "Les {rounds} tours prévus sont joués : terminez le concours, ou prévoyez un tour de plus.",
+        "The {rounds} planned rounds have been played: finish the tournament.",
+    ),
+    "pairing_impossible": (
+        "Chaque équipe en jeu doit être placée une fois et une seule.",
+        "Every active team must be seated exactly once.",
+    ),
+    "state_moved": (
+        "Le concours a changé pendant le tirage : relancez-le.",
+        "The tournament changed while the round was being paired: ask again.",
+    ),
+    "match_unknown": ("Il n’y a pas de rencontre n° {match}.", "There is no match number {match}."),
+    "manche_has_totals": (
+        "Cette feuille est écrite en totaux : on n’y ajoute pas de donne.",
+        "This sheet is written as totals: no deal can be added.",
+    ),
+    "manche_has_deals": (
+        "Cette feuille est écrite donne par donne : corrigez les donnes plutôt que d’y mettre des totaux.",
+        "This sheet is written deal by deal: correct its deals rather than giving totals.",
+    ),
+    "deal_out_of_turn": (
+        "La donne à écrire est la {expected}, pas la {number}.",
+        "The next deal to write is {expected}, not {number}.",
+    ),
+    "deal_unknown": ("Il n’y a pas de donne {number} sur cette feuille.", "There is no deal {number} on this sheet."),
+    "manche_over": (
+        "La manche est finie : ses {deals} donnes sont écrites.",
+        "The manche is over: its {deals} deals are written.",
+    ),
+    "deals_surplus": (
+        "Ainsi changée, la manche finit plus tôt : les donnes {first} à {last} seraient de trop.",
+        "Changed so, the manche ends earlier: deals {first} to {last} would be too many.",
+    ),
+    "ruleset_unknown": (
+        "Il n’y a pas de règlement « {ruleset} » : choisissez-en un dans la liste.",
+        "There is no ruleset “{ruleset}”: choose one from the list.",
+    ),
+    "key_missing": (
+        "L’en-tête Idempotency-Key manque : donnez une clé nouvelle à chaque écriture.",
+        "The Idempotency-Key header is missing: give every write a new key.",
+    ),
+    "key_malformed": (
+        "La clé d’idempotence compte de 1 à 64 signes parmi A-Z, a-z, 0-9, _ et - : changez-la.",
+        "An idempotency key is 1 to 64 of A-Z, a-z, 0-9, _ and -: change it.",
+    ),
+    "version_missing": (
+        "L’en-tête If-Match manque : donnez la version (ETag) que vous modifiez.",
+        "The If-Match header is missing: name the version (ETag) that you change.",
+    ),
+    "version_malformed": (
+        "If-Match doit être une version entre guillemets, comme \"3\" : prenez l’ETag de la dernière réponse.",
+        "If-Match must be a version in quotes, like \"3\": take the ETag of the last answer.",
+    ),
+    "query_not_a_number": (
+        "Ce paramètre est un nombre entier à partir de {least} : corrigez l’adresse.",
+        "This parameter is a whole number from {least} up: correct the address.",
+    ),
+    "upload_missing": (
+        "Le fichier manque : envoyez-le dans le champ « file » du formulaire.",
+        "The file is missing: send it in the form’s field “file”.",
+    ),
+    "upload_field_unknown": (
+        "Ce champ n’existe pas : le formulaire prend « file » et « preview ».",
+        "There is no such field: the form takes “file” and “preview”.",
+    ),
+    "preview_word": (
+        "« preview » vaut true ou false : corrigez-le.",
+        "“preview” is true or false: correct it.",
+    ),
+    "file_refused": (
+        "Le fichier a {count} ligne(s) à corriger : rien n’a été inscrit. Corrigez-les et renvoyez-le.",
+        "The file has {count} line(s) to correct: nothing was registered. Correct them and send it again.",
+    ),
+    "standings_hidden": (
+        "Le classement sera montré à la remise des lots.",
+        "The standings will be shown at the prize-giving.",
+    ),
+    "round_not_closed": (
+        "Le tour {round} n’est pas clos : il n’y a pas encore de classement après lui.",
+        "Round {round} is not closed: there are no standings after it yet.",
+    ),
+    "stale": (
+        "Quelqu’un a changé cela entre-temps ({by}, {at}) : regardez la valeur actuelle, puis recommencez.",
+        "Somebody changed this meanwhile ({by}, {at}): look at the current value, then try again.",
+    ),
+}
+
+TITLES: Final[dict[int, tuple[str, str]]] = {
+    400: ("La demande est incomplète", "The request is incomplete"),
+    403: ("Ce n’est pas permis", "This is not allowed"),
+    404: ("Introuvable", "Not found"),
+    409: ("Ce n’est pas le moment", "This does not fit the state of things"),
+    412: ("Quelqu’un d’autre a changé cela", "Somebody else changed this"),
+    422: ("Ce n’est pas possible", "This cannot be"),
+    428: ("Il manque la version", "The version is missing"),
+}
+
+
+def say(refusal: Refused, language: str) -> str:
+    """Return a refusal's sentence in ``fr`` or ``en``."""
+    french, english = SENTENCES[refusal.code]
+    return (english if language == "en" else french).format(**{**refusal.params, **listed(refusal)})
+
+
+def listed(refusal: Refused) -> dict[str, str]:
+    """Return list parameters as people write them: ``3, 7, 12``."""
+    return {
+        name: ", ".join(map(str, value)) for name, value in refusal.params.items() if isinstance(value, list | tuple)
+    }
+
+

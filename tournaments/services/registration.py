@@ -1,0 +1,156 @@
+"""Register teams, change them, strike them off, let them leave."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tournaments import ledger
+from tournaments.actor import Submission
+from tournaments.ledger import events
+from tournaments.ledger.legality import demand_team
+from tournaments.models import Entry, LedgerEvent, Note, Tournament
+from tournaments.representation import team_body
+from tournaments.services.notes import note, said
+from tournaments.services.versions import demand_version
+
+
+@dataclass(frozen=True, slots=True)
+class PersonIn:
+    """A person as registered."""
+
+    name: str
+    licence: str | None = None
+    club: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamIn:
+    """A team as registered; ``paid`` is None where nobody said."""
+
+    players: tuple[PersonIn, ...]
+    name: str | None = None
+    club: str | None = None
+    paid: bool | None = None
+
+
+@dataclass(slots=True)
+class Registrar:
+    """Gives teams and players their numbers and writes their notes down."""
+
+    next_team: int
+    next_player: int
+    notes: list[Note] = field(default_factory=list)
+
+    def noted(self, **fields: str | None) -> events.Said:
+        """Write a note down and return what the ledger holds of it."""
+        written = note(**fields)
+        self.notes.append(written)
+        return said(written)
+
+    def player(self, person: PersonIn) -> events.PlayerEntry:
+        """Give a person the next number."""
+        number, self.next_player = self.next_player, self.next_player + 1
+        return events.PlayerEntry(number, self.noted(name=person.name, licence=person.licence, club=person.club))
+
+    def team(self, team: TeamIn, number: int | None = None) -> events.TeamEntry:
+        """Give a team the next number, or keep the one it has."""
+        if number is None:
+            number, self.next_team = self.next_team, self.next_team + 1
+        players = tuple(self.player(person) for person in team.players)
+        return events.TeamEntry(number, self.noted(name=team.name, club=team.club), players, team.paid)
+
+
+def registrar(tournament: Tournament) -> Registrar:
+    """Return a registrar that goes on from the numbers given so far, struck-off teams' included."""
+    bodies = [
+        ledger.event_of(event.kind, event.body)
+        for event in LedgerEvent.objects.filter(tournament=tournament, kind=events.TeamsRegistered.kind)
+    ]
+    teams = [team for body in bodies if isinstance(body, events.TeamsRegistered) for team in body.teams]
+    players = [player.number for team in teams for player in team.players]
+    return Registrar(len(teams) + 1, max(players, default=0) + 1)
+
+
+def register_teams(
+    *, tournament: Tournament, teams: Sequence[TeamIn], submission: Submission, file: str | None = None
+) -> ledger.Outcome:
+    """Register teams as one event; ``file`` is the SHA-256 of the file they came from.
+
+    Raises TeamIncomplete, WrongState once the concours is finished.
+    """
+
+    def build(locked: Tournament) -> ledger.Decision:
+        register = registrar(locked)
+        entries = tuple(register.team(team) for team in teams)
+        event = events.TeamsRegistered(teams=entries, file=file)
+        return ledger.Decision(event, answer=registered(event), notes=tuple(register.notes), status=201)
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def registered(event: events.TeamsRegistered) -> Any:
+    """Return how a registration is answered: one team as itself, a file's teams by their numbers."""
+
+    def answer(tournament: Tournament) -> dict[str, Any]:
+        if event.file is None and len(event.teams) == 1:
+            return answer_team(tournament, event.teams[0].number)
+        numbers = [team.number for team in event.teams]
+        return {"imported": len(numbers), "teams": numbers, "file": event.file}
+
+    return answer
+
+
+def answer_team(tournament: Tournament, number: int) -> dict[str, Any]:
+    """Return a team as the answer to a write."""
+    return team_body(tournament.entries.get(number=number))
+
+
+def change_team(
+    *, tournament: Tournament, number: int, team: TeamIn, expect: int, submission: Submission
+) -> ledger.Outcome:
+    """Replace a team's names, club and fee. Raises TeamUnknown, Stale, TeamIncomplete."""
+
+    def build(locked: Tournament) -> ledger.Decision:
+        entry = demand_team(locked, number)
+        demand_version(
+            expect, entry.version, field="version", touched=(entry.touched_by, entry.touched_at),
+            value=lambda: team_body(entry),
+        )  # fmt: skip
+        register = registrar(locked)
+        register.next_player = first_player(entry)
+        event = events.TeamChanged(team=register.team(team, number))
+        return ledger.Decision(event, lambda after: answer_team(after, number), notes=tuple(register.notes))
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def team_in(entry: Entry) -> TeamIn:
+    """Return a team as it would be registered again."""
+    people = [player.note for player in entry.players.select_related("note").order_by("number")]
+    players = tuple(
+        PersonIn(note.text("name"), note.text("licence") or None, note.text("club") or None) for note in people
+    )
+    return TeamIn(players, entry.note.text("name") or None, entry.note.text("club") or None, entry.paid)
+
+
+def first_player(entry: Entry) -> int:
+    """Return the lowest number among a team's players: a changed team keeps its players' numbers."""
+    return min(player.number for player in entry.players.all())
+
+
+def remove_team(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
+    """Strike a team off before the start; its number is not given again. Raises TeamUnknown, WrongState."""
+
+    def build(_locked: Tournament) -> ledger.Decision:
+        return ledger.Decision(events.TeamRemoved(number), lambda _after: {"number": number, "removed": True})
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def withdraw_team(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
+    """Take a team out from the next round on (abandon); its results stay. Raises TeamUnknown, TeamNotActive."""
+
+    def build(_locked: Tournament) -> ledger.Decision:
+        return ledger.Decision(events.TeamWithdrawn(number), lambda after: answer_team(after, number))
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)

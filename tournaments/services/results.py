@@ -1,0 +1,140 @@
+"""Write sheets: deal by deal, or as totals."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scoring import engine
+from tournaments import ledger
+from tournaments.actor import Submission
+from tournaments.ledger import events
+from tournaments.ledger.legality import DealUnknown, demand_match
+from tournaments.models import Match, Note, Tournament
+from tournaments.representation import match_body
+from tournaments.services.notes import note, said
+from tournaments.services.versions import demand_version
+
+
+def noted(reason: str | None) -> tuple[Note | None, events.Said | None]:
+    """Write a reason down beside the ledger, if there is one."""
+    if not reason:
+        return None, None
+    written = note(text=reason)
+    return written, said(written)
+
+
+def answer_match(number: int) -> Any:
+    """Return how a write on a match is answered: with its whole sheet."""
+
+    def answer(tournament: Tournament) -> dict[str, Any]:
+        return match_body(tournament.matches.select_related("round", "sheet", "ns", "ew").get(number=number),
+                          tournament.rules)  # fmt: skip
+
+    return answer
+
+
+def enter_deal(
+    *,
+    tournament: Tournament,
+    match: int,
+    facts: Mapping[str, Any],
+    submission: Submission,
+    manche: int = 1,
+    number: int | None = None,
+) -> ledger.Outcome:
+    """Write the next deal of a manche; ``number``, when named, must be the next one.
+
+    Raises engine.Refused for impossible facts, RoundNotPublished, RoundClosed, DealOutOfTurn, MancheOver, MancheMixed.
+    """
+
+    def build(locked: Tournament) -> ledger.Decision:
+        found = demand_match(locked, match)
+        written = found.sheet.manches.filter(number=manche, deals__isnull=False).values("deals").count()
+        event = events.DealEntered(match, manche, number or written + 1, canonical_facts(facts, locked.rules))
+        return ledger.Decision(event, answer=answer_deal(match, manche, event.number), status=201)
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def canonical_facts(facts: Mapping[str, Any], rules: engine.Rules) -> dict[str, Any]:
+    """Return a deal's facts as the engine writes them; raises engine.Refused."""
+    return engine.deal_from_dict(facts, rules).to_dict()
+
+
+def answer_deal(match: int, manche: int, number: int) -> Any:
+    """Return how a write on a deal is answered: what it was worth, the running score, and the sheet."""
+
+    def answer(tournament: Tournament) -> dict[str, Any]:
+        sheet = answer_match(match)(tournament)
+        deal = next(part for part in sheet["manches"] if part["number"] == manche)["deals"][number - 1]
+        return {**deal, "manche": manche, "match": sheet}
+
+    return answer
+
+
+def change_deal(
+    *,
+    tournament: Tournament,
+    match: int,
+    manche: int,
+    number: int,
+    facts: Mapping[str, Any],
+    expect: int,
+    submission: Submission,
+    reason: str | None = None,
+) -> ledger.Outcome:
+    """Replace a deal's facts; ``expect`` is the deal's version. In a closed round a reason is required.
+
+    Raises DealUnknown, Stale, MancheOver naming the deals that would be too many.
+    """
+
+    def build(locked: Tournament) -> ledger.Decision:
+        found = demand_match(locked, match)
+        demand_deal_version(found, manche, number, expect)
+        written, why = noted(reason)
+        event = events.DealChanged(match, manche, number, canonical_facts(facts, locked.rules), why)
+        notes = (written,) if written else ()
+        return ledger.Decision(event, answer=answer_deal(match, manche, number), notes=notes)
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def demand_deal_version(match: Match, manche: int, number: int, expect: int) -> None:
+    """Raise DealUnknown or Stale unless the deal is there in this version."""
+    row = match.sheet.manches.filter(number=manche, deals__number=number).first()
+    deal = row.deals.get(number=number) if row else None
+    if deal is None:
+        raise DealUnknown("deal_unknown", field="number", number=number)
+    demand_version(
+        expect, deal.version, field="version", touched=(deal.touched_by, deal.touched_at),
+        value=lambda: {"number": deal.number, "version": deal.version, "deal": deal.facts},
+    )  # fmt: skip
+
+
+def enter_totals(
+    *,
+    tournament: Tournament,
+    match: int,
+    manches: Sequence[events.MancheTotals],
+    expect: int,
+    submission: Submission,
+    override_reason: str | None = None,
+    reason: str | None = None,
+) -> ledger.Outcome:
+    """Write a sheet's totals; ``expect`` is the match's version (0 before the first).
+
+    ``override_reason`` lets a referee keep totals that do not add up; ``reason`` is required once the round is
+    closed. Raises SheetDoesNotAddUp with what would make it so, Stale, RoundNotPublished, RoundClosed, MancheMixed.
+    """
+
+    def build(locked: Tournament) -> ledger.Decision:
+        found = demand_match(locked, match)
+        demand_version(
+            expect, found.sheet.version, field="version", touched=(found.sheet.touched_by, found.sheet.touched_at),
+            value=lambda: match_body(found, locked.rules),
+        )  # fmt: skip
+        (override_note, override), (reason_note, why) = noted(override_reason), noted(reason)
+        event = events.TotalsEntered(match, tuple(manches), override=override, reason=why)
+        notes = tuple(written for written in (override_note, reason_note) if written)
+        return ledger.Decision(event, answer=answer_match(match), notes=notes)
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)

@@ -1,0 +1,84 @@
+"""Ask for a round, publish it, close it."""
+
+import msgspec
+
+from tournaments import ledger, pairings
+from tournaments.actor import Submission
+from tournaments.dispatch import send
+from tournaments.ledger import events
+from tournaments.ledger.legality import check_next_round
+from tournaments.models import Account, Job, Tournament
+from tournaments.plan import RoundMethod
+from tournaments.representation import round_body
+
+
+def request_round(
+    *,
+    tournament: Tournament,
+    account: Account,
+    submission: Submission,
+    method: RoundMethod | None = None,
+    seed: str | None = None,
+) -> Job:
+    """Have the next round paired, by its planned method unless one is named, and return the job.
+
+    In the hall the job has ended when this returns; in a federation a worker takes it. A repeated key returns
+    the first job. Raises KeyReused, and the refusals of check_next_round before a job is written.
+    """
+    known = Job.objects.filter(tournament=tournament, key=submission.key).first()
+    if known is None:
+        ledger.find(tournament, submission)
+        draw = pairings.Draw(method or planned_method(tournament), seed)
+        known = write_job(tournament, account, submission, draw)
+        send(pairings.PAIR, job_id=str(known.pk))
+    if known.request != submission.request or known.account_id != account.pk:
+        raise ledger.KeyReused("key_reused", field="Idempotency-Key")
+    known.refresh_from_db()
+    return known
+
+
+def planned_method(tournament: Tournament) -> RoundMethod:
+    """Return how the plan pairs the next round; raises the refusals of check_next_round."""
+    method = tournament.plan.method(check_next_round(tournament))
+    assert method is not None, "check_next_round refuses a round past the plan"
+    return method
+
+
+def write_job(tournament: Tournament, account: Account, submission: Submission, draw: pairings.Draw) -> Job:
+    """Write the job down, once a key; raises the refusals of check_next_round."""
+    check_next_round(tournament)
+    fields = {
+        "account": account,
+        "kind": "pair",
+        "order": msgspec.to_builtins(draw),
+        "request": submission.request,
+        "created_at": submission.at,
+    }
+    job, _ = Job.objects.get_or_create(tournament=tournament, key=submission.key, defaults=fields)
+    return job
+
+
+def outcome_of(job: Job) -> ledger.Outcome | None:
+    """Return the answer that a finished job's round was given in the ledger, None while there is none."""
+    return ledger.answered(job.tournament, job.key)
+
+
+def publish_round(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
+    """Show everybody who plays whom. Raises RoundUnknown, RoundNotDraft."""
+    return write_round(tournament, number, events.RoundPublished(number), submission)
+
+
+def close_round(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
+    """Take the round's results into the standings. Raises RoundStillOpen naming the tables still missing."""
+    return write_round(tournament, number, events.RoundClosed(number), submission)
+
+
+def write_round(
+    tournament: Tournament, number: int, event: events.Event, submission: Submission
+) -> ledger.Outcome:
+    """Append an event that changes a round's state and answer with the round."""
+
+    def build(_locked: Tournament) -> ledger.Decision:
+        return ledger.Decision(event, answer=lambda after: round_body(after.rounds.get(number=number)))
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
