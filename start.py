@@ -209,9 +209,9 @@ def succeeds(command: Sequence[str], *, quiet: bool = False) -> bool:
     What pip was told about mirrors and certificates counts for uv too, unless uv was told otherwise.
     """
     told = {uv: os.environ[pip] for uv, pip in MIRRORS.items() if pip in os.environ}
-    settled = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    settled = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_ROOT_USER_ACTION": "ignore"}
     silence = subprocess.DEVNULL if quiet else None
-    environ = {"PIP_RETRIES": "2", **told, **os.environ, **settled}
+    environ = {"PIP_RETRIES": "2", "PIP_DISABLE_PIP_VERSION_CHECK": "1", **told, **os.environ, **settled}
     try:
         done = subprocess.run(command, stdout=silence, stderr=silence, env=environ, check=False)
     except OSError:

@@ -1,0 +1,123 @@
+"""A pytest plug-in: which tests a leg takes, and the servers that it needs.
+
+Loaded by ``-p tests.servers`` and not from a conftest, because pytest-django reads the settings before any
+conftest: the suite would silently run on SQLite. The leg is named by REBELOTE_TEST_LEG: ``sqlite`` takes what
+needs neither servers nor a browser, ``postgres`` what touches a database or is marked ``services``, on
+PostgreSQL, Redis and Celery, ``browser`` what is marked ``browser``. Without a leg nothing changes.
+"""
+
+import os
+import shutil
+import signal
+import tempfile
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import django.test
+import pytest
+from django.db import connection
+
+from tests import postgresql_server, redis_server
+from tests.celery_worker import running_celery_worker
+
+LEG = os.environ.get("REBELOTE_TEST_LEG", "")
+XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
+DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None]:
+    """Have the servers up, and their addresses in the environment, before anybody reads the settings."""
+    if LEG == "postgres":
+        if not XDIST_WORKER:
+            start_servers(early_config)
+        else:
+            os.environ["REDIS_URL"] = own_redis_database(os.environ["REDIS_URL"], XDIST_WORKER)
+    return (yield)
+
+
+def start_servers(config: pytest.Config) -> None:
+    """Use the servers that DATABASE_URL and REDIS_URL name; start what does not answer, until the end."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    servers = ExitStack()
+    config.add_cleanup(servers.close)
+    folder = Path(tempfile.mkdtemp(prefix="rebelote-"))
+    servers.callback(shutil.rmtree, folder, ignore_errors=True)
+    if not postgresql_server.answers(os.environ.get("DATABASE_URL", "")):
+        binaries = os.environ.get("REBELOTE_POSTGRESQL_BIN")
+        own = postgresql_server.running_postgresql(folder, Path(binaries) if binaries else None)
+        os.environ["DATABASE_URL"] = servers.enter_context(own)
+    if not redis_server.answers(os.environ.get("REDIS_URL", "")):
+        program = redis_server.find_redis()
+        if program is None:
+            raise pytest.UsageError("no Redis: install redis-server, or name one in REDIS_URL")
+        os.environ["REDIS_URL"] = servers.enter_context(redis_server.running_redis(folder, program))
+    os.environ.setdefault("REBELOTE_HTTPS", "0")
+
+
+def own_redis_database(url: str, worker: str) -> str:
+    """Give each worker of xdist (gw0, gw1, …) a database of its own, so that none takes another's tasks."""
+    parts = urlsplit(url)
+    first = int(parts.path.strip("/") or 0)
+    return parts._replace(path=f"/{first + 1 + int(worker.removeprefix('gw'))}").geturl()
+
+
+def pytest_report_header() -> list[str]:
+    """Name the leg and the servers that really answer."""
+    if LEG != "postgres" or XDIST_WORKER:
+        return [f"leg: {LEG}"] if LEG else []
+    database = postgresql_server.name_and_version(os.environ["DATABASE_URL"])
+    return [f"leg: {LEG}, {database}, {redis_server.name_and_version(os.environ['REDIS_URL'])}"]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what another leg runs."""
+    wanted = LEGS.get(LEG)
+    if wanted is None:
+        return
+    left_out = [item for item in items if not wanted(item)]
+    items[:] = [item for item in items if wanted(item)]
+    config.hook.pytest_deselected(items=left_out)
+
+
+def in_sqlite_leg(item: pytest.Item) -> bool:
+    return not in_browser_leg(item) and item.get_closest_marker("services") is None
+
+
+def in_postgres_leg(item: pytest.Item) -> bool:
+    if in_browser_leg(item):
+        return False
+    marked = any(item.get_closest_marker(name) for name in ("services", "django_db"))
+    test_class = getattr(item, "cls", None)
+    fixtures = DATABASE_FIXTURES.intersection(getattr(item, "fixturenames", ()))
+    return (
+        marked
+        or bool(fixtures)
+        or (test_class is not None and issubclass(test_class, django.test.TransactionTestCase))
+    )
+
+
+def in_browser_leg(item: pytest.Item) -> bool:
+    return item.get_closest_marker("browser") is not None
+
+
+LEGS: dict[str, Callable[[pytest.Item], bool]] = {
+    "sqlite": in_sqlite_leg,
+    "postgres": in_postgres_leg,
+    "browser": in_browser_leg,
+}
+
+
+@pytest.fixture(scope="session")
+def celery_worker_process(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Have a real Celery worker on this process's test database and its Redis, for tests that commit.
+
+    It is ready when the fixture is; tasks that others left in the queue are dropped.
+    """
+    folder = tmp_path_factory.mktemp("celery")
+    with running_celery_worker(
+        folder, name=XDIST_WORKER or "alone", database=connection.settings_dict["NAME"]
+    ):
+        yield
