@@ -5,7 +5,6 @@ Run by any python3, in a checkout without .venv.
 
 import http.client
 import json
-import signal
 import socket
 import subprocess
 import sys
@@ -30,7 +29,7 @@ def main() -> int:
             health = wait_for_health(server, port)
             seconds = time.monotonic() - begun
         finally:
-            server.send_signal(signal.SIGINT)
+            server.terminate()
             server.wait(timeout=30)
     print(f"health after {seconds:.1f} s: {health}")
     return 0 if health == "ok" else 1
