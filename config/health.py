@@ -32,7 +32,7 @@ def broker_state() -> str:
     return OK
 
 
-def healthz(request: HttpRequest) -> JsonResponse:
+def healthz(_request: HttpRequest) -> JsonResponse:
     """Answer 200 when scores can be written (a lost broker costs time, not scores), else 503."""
     database, broker = database_state(), broker_state()
     status = "unavailable" if database != OK else "degraded" if broker == UNREACHABLE else OK

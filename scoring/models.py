@@ -69,7 +69,8 @@ class Manche(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["sheet", "number"], name="manche_sheet_number"),
             models.CheckConstraint(
-                condition=Q(ns__isnull=True, ew__isnull=True) | Q(ns__gte=0, ew__gte=0), name="manche_both_totals"
+                condition=Q(ns__isnull=True, ew__isnull=True) | Q(ns__gte=0, ew__gte=0),
+                name="manche_both_totals",
             ),
         ]
 

@@ -11,7 +11,7 @@ PRIVATE_FIELDS = ("licence", "paid")
 
 
 def initial(name: str) -> str:
-    """Return a first name and an initial: ``Ghislaine V.``"""
+    """Return a first name and an initial: ``Ghislaine V.``."""
     first, _, rest = name.partition(" ")
     return f"{first} {rest[0]}." if rest else first
 

@@ -87,7 +87,9 @@ def store(job: Job, at: datetime) -> None:
     def build(locked: Tournament) -> ledger.Decision:
         if event is None or locked.seq != event.input_seq:
             raise StateMoved("state_moved", field="pairing")
-        return ledger.Decision(event, answer=lambda after: round_body(after.rounds.get(number=event.number)), status=201)
+        return ledger.Decision(
+            event, answer=lambda after: round_body(after.rounds.get(number=event.number)), status=201
+        )
 
     outcome = known or ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
     job.round_number = outcome.body["number"]
@@ -98,10 +100,7 @@ def paired(tournament: Tournament, draw: Draw) -> events.RoundPaired:
     number = check_next_round(tournament)
     field = selectors.contenders(tournament)
     seed = draw.seed or derived_seed(tournament, draw.method, number)
-    if draw.method == "random":
-        drawn = pairing.pair_random(field, Random(seed))  # noqa: S311 - seeded so that anybody can draw it again
-    else:
-        drawn = pairing.pair_ranked(field)
+    drawn = drawn_tables(field, draw.method, seed)
     first = tournament.matches.count() + 1
     return events.RoundPaired(
         number=number,
@@ -114,6 +113,13 @@ def paired(tournament: Tournament, draw: Draw) -> events.RoundPaired:
         seed_chosen=draw.seed is not None,
         reasons=tuple({"code": reason.code, "params": dict(reason.params)} for reason in drawn.reasons),
     )
+
+
+def drawn_tables(field: Sequence[pairing.Contender], method: RoundMethod, seed: str) -> pairing.Pairing:
+    """Pair a field by a method; the seed makes a draw that anybody can make again."""
+    if method == "random":
+        return pairing.pair_random(field, Random(seed))  # noqa: S311
+    return pairing.pair_ranked(field)
 
 
 def paired_matches(drawn: pairing.Pairing, first: int) -> tuple[events.PairedMatch, ...]:

@@ -95,11 +95,23 @@ def manche_body(manche: Manche, rules: engine.Rules) -> dict[str, Any]:
     rows = list(manche.deals.order_by("number"))
     score = score_deals(manche, rules)
     deals = [
-        {"number": row.number, "version": row.version, "facts": row.facts, "verdict": deal.score.verdict,
-         "score": deal.score.points.to_dict(), "running": deal.running.to_dict()}
+        {
+            "number": row.number,
+            "version": row.version,
+            "facts": row.facts,
+            "verdict": deal.score.verdict,
+            "score": deal.score.points.to_dict(),
+            "running": deal.running.to_dict(),
+        }
         for row, deal in zip(rows, score.deals, strict=True)
-    ]  # fmt: skip
-    return body | {"totals": None, "deals": deals, "score": score.score.to_dict(), "pot": score.pot, "over": score.over}
+    ]
+    return body | {
+        "totals": None,
+        "deals": deals,
+        "score": score.score.to_dict(),
+        "pot": score.pot,
+        "over": score.over,
+    }
 
 
 def manche_label(number: int) -> str:
@@ -110,8 +122,15 @@ def manche_label(number: int) -> str:
 def content_hash(match: Match) -> str:
     """Return the SHA-256 of a sheet's facts: what a confirmation has to name."""
     said = [
-        (manche.number, manche.ns, manche.ew, manche.belotes, manche.capots, manche.litige_lost,
-         [(deal.number, sorted(deal.facts.items(), key=str)) for deal in manche.deals.order_by("number")])
+        (
+            manche.number,
+            manche.ns,
+            manche.ew,
+            manche.belotes,
+            manche.capots,
+            manche.litige_lost,
+            [(deal.number, sorted(deal.facts.items(), key=str)) for deal in manche.deals.order_by("number")],
+        )
         for manche in match.sheet.manches.order_by("number")
-    ]  # fmt: skip
+    ]
     return hashlib.sha256(repr(said).encode()).hexdigest()

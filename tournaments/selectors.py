@@ -57,16 +57,24 @@ def records(tournament: Tournament, after_round: int) -> list[Record]:
 
 def closed_matches(tournament: Tournament, after_round: int) -> Iterable[Match]:
     """Return the finished matches of closed rounds, with their teams."""
-    return tournament.matches.filter(
-        round__number__lte=after_round, round__state=RoundState.CLOSED, state=MatchState.FINISHED
-    ).select_related("round", "ns", "ew").order_by("number")  # fmt: skip
+    return (
+        tournament.matches.filter(
+            round__number__lte=after_round, round__state=RoundState.CLOSED, state=MatchState.FINISHED
+        )
+        .select_related("round", "ns", "ew")
+        .order_by("number")
+    )
 
 
 def byes(tournament: Tournament, after_round: int) -> Iterable[Participation]:
     """Return who was exempt in the closed rounds."""
-    return Participation.objects.filter(
-        round__tournament=tournament, round__number__lte=after_round, round__state=RoundState.CLOSED, match=None
-    ).select_related("round", "entry").order_by("round__number", "entry__number")  # fmt: skip
+    return (
+        Participation.objects.filter(
+            round__tournament=tournament, round__number__lte=after_round, round__state=RoundState.CLOSED, match=None
+        )
+        .select_related("round", "entry")
+        .order_by("round__number", "entry__number")
+    )
 
 
 def result(match: Match, side: engine.Side, plan: Plan) -> Result:
@@ -123,8 +131,11 @@ def places(tournament: Tournament, after_round: int) -> tuple[Place, ...]:
 def contenders(tournament: Tournament) -> list[Contender]:
     """Return the active teams in the order of the ranking, with whom they have met and their byes."""
     active = set(tournament.entries.filter(state=EntryState.ACTIVE).values_list("number", flat=True))
-    return [contender(place.record) for place in places(tournament, last_closed_round(tournament))
-            if place.record.number in active]  # fmt: skip
+    return [
+        contender(place.record)
+        for place in places(tournament, last_closed_round(tournament))
+        if place.record.number in active
+    ]
 
 
 def contender(record: Record) -> Contender:

@@ -51,7 +51,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "« {criterion} » n’est pas un critère de classement : choisissez dans la liste.",
         "“{criterion}” is no ranking criterion: choose one from the list.",
     ),
-    "ranking_missing": ("Indiquez au moins un critère de classement.", "Give at least one ranking criterion."),
+    "ranking_missing": (
+        "Indiquez au moins un critère de classement.",
+        "Give at least one ranking criterion.",
+    ),
     "no_team": ("Il n’y a aucune équipe à inscrire.", "There is no team to register."),
     "team_of_two": (
         "Une équipe compte deux personnes, et il y en a {players} : complétez-la.",
@@ -107,7 +110,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "La donne à écrire est la {expected}, pas la {number}.",
         "The next deal to write is {expected}, not {number}.",
     ),
-    "deal_unknown": ("Il n’y a pas de donne {number} sur cette feuille.", "There is no deal {number} on this sheet."),
+    "deal_unknown": (
+        "Il n’y a pas de donne {number} sur cette feuille.",
+        "There is no deal {number} on this sheet.",
+    ),
     "manche_over": (
         "La manche est finie : ses {deals} donnes sont écrites.",
         "The manche is over: its {deals} deals are written.",
@@ -133,8 +139,8 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "The If-Match header is missing: name the version (ETag) that you change.",
     ),
     "version_malformed": (
-        "If-Match doit être une version entre guillemets, comme \"3\" : prenez l’ETag de la dernière réponse.",
-        "If-Match must be a version in quotes, like \"3\": take the ETag of the last answer.",
+        'If-Match doit être une version entre guillemets, comme "3" : prenez l’ETag de la dernière réponse.',
+        'If-Match must be a version in quotes, like "3": take the ETag of the last answer.',
     ),
     "query_not_a_number": (
         "Ce paramètre est un nombre entier à partir de {least} : corrigez l’adresse.",
@@ -192,5 +198,3 @@ def listed(refusal: Refused) -> dict[str, str]:
     return {
         name: ", ".join(map(str, value)) for name, value in refusal.params.items() if isinstance(value, list | tuple)
     }
-
-

@@ -41,10 +41,14 @@ class Deals(TournamentView):
         said = checked(NewDealBody(data=request.data))
         return self.written(
             results.enter_deal(
-                tournament=self.tournament, match=match, facts=said["deal"], manche=said["manche"],
-                number=said.get("number"), submission=asked,
+                tournament=self.tournament,
+                match=match,
+                facts=said["deal"],
+                manche=said["manche"],
+                number=said.get("number"),
+                submission=asked,
             )
-        )  # fmt: skip
+        )
 
 
 class OneDeal(TournamentView):
@@ -59,10 +63,14 @@ class OneDeal(TournamentView):
         self.demand_referee(said.get("reason"))
         return self.written(
             results.change_deal(
-                tournament=self.tournament, match=match, manche=manche, number=number, facts=said["deal"],
-                reason=said.get("reason"), expect=expect, submission=asked,
+                tournament=self.tournament,
+                deal=results.DealAddress(match, manche, number),
+                facts=said["deal"],
+                reason=said.get("reason"),
+                expect=expect,
+                submission=asked,
             )
-        )  # fmt: skip
+        )
 
     def demand_referee(self, *reasons: str | None) -> None:
         """Raise PermissionDenied where a scorer corrects or overrides: that is a referee's to do."""
@@ -82,7 +90,11 @@ class Totals(OneDeal):
         self.demand_referee(said.get("reason"), said.get("override_reason"))
         return self.written(
             results.enter_totals(
-                tournament=self.tournament, match=match, manches=[manche_totals(said)], expect=expect,
-                override_reason=said.get("override_reason"), reason=said.get("reason"), submission=asked,
+                tournament=self.tournament,
+                match=match,
+                manches=[manche_totals(said)],
+                expect=expect,
+                reasons=results.Reasons(said.get("override_reason"), said.get("reason")),
+                submission=asked,
             )
-        )  # fmt: skip
+        )

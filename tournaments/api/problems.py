@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from scoring import engine
 from scoring.api.problems import Describe, FieldError, Problem, ProblemTable, make_handler
 from scoring.api.standard import STANDARD
-from scoring import engine
 from tournaments import refusals
 from tournaments.api.queries import BadQuery
 from tournaments.api.standings import StandingsHidden
 from tournaments.api.submission import BadHeader, VersionMissing
 from tournaments.api.uploads import UploadRefused
 from tournaments.files.importing import FileRefused
-from tournaments.files.registrations import say as say_line
+from tournaments.files.verdict import say as say_line
 from tournaments.ledger.legality import SheetDoesNotAddUp
 from tournaments.sentences import TITLES, say
 
@@ -28,7 +28,11 @@ def status_of(status: int) -> Describe:
 
 
 def problem(
-    refusal: refusals.Refused, status: int, sentence: str, language: str, members: Mapping[str, object] | None = None
+    refusal: refusals.Refused,
+    status: int,
+    sentence: str,
+    language: str,
+    members: Mapping[str, object] | None = None,
 ) -> Problem:
     """Return a problem with one error: the refusal's field, code and sentence."""
     return Problem(

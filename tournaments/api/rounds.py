@@ -46,9 +46,12 @@ class Rounds(TournamentView):
         said = checked(PairingBody(data=request.data))
         assert self.account is not None, "writer lets accounts through only"
         job = rounds.request_round(
-            tournament=self.tournament, account=self.account, submission=asked,
-            method=said.get("pairing"), seed=said.get("seed"),
-        )  # fmt: skip
+            tournament=self.tournament,
+            account=self.account,
+            submission=asked,
+            method=said.get("pairing"),
+            seed=said.get("seed"),
+        )
         if job.state in {JobState.FAILED, JobState.NEEDS_ATTENTION}:
             raise refusal_of(job)
         outcome = rounds.outcome_of(job)
@@ -64,9 +67,7 @@ def refusal_of(job: Job) -> Conflict:
 def accepted(request: Request, job: Job) -> Response:
     """Answer 202: the work is written down and will be done."""
     address = reverse("api-job", kwargs={"job_id": job.pk})
-    return Response(
-        job_body(request, job), status=202, headers={"Location": address, "Cache-Control": PRIVATE_CACHE}
-    )
+    return Response(job_body(request, job), status=202, headers={"Location": address, "Cache-Control": PRIVATE_CACHE})
 
 
 def job_body(request: Request, job: Job) -> dict[str, Any]:

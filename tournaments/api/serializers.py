@@ -171,5 +171,3 @@ def manche_totals(said: dict[str, Any]) -> MancheTotals:
         capots=said.get("capots"),
         litige_lost=said.get("litige_lost", 0),
     )
-
-

@@ -32,9 +32,7 @@ class Teams(TournamentView):
         del slug
         asked = self.writer(request, ORGANISER)
         team = checked(TeamBody(data=request.data))
-        return self.written(
-            registration.register_teams(tournament=self.tournament, teams=[team], submission=asked)
-        )
+        return self.written(registration.register_teams(tournament=self.tournament, teams=[team], submission=asked))
 
 
 class OneTeam(TournamentView):
@@ -70,9 +68,7 @@ class OneTeam(TournamentView):
         """Strike a team off before the start."""
         del slug
         asked = self.writer(request, ORGANISER)
-        return self.written(
-            registration.remove_team(tournament=self.tournament, number=number, submission=asked)
-        )
+        return self.written(registration.remove_team(tournament=self.tournament, number=number, submission=asked))
 
 
 class Withdrawal(TournamentView):
@@ -82,9 +78,7 @@ class Withdrawal(TournamentView):
         """Take a team out from the next round on."""
         del slug
         asked = self.writer(request, REFEREES)
-        return self.written(
-            registration.withdraw_team(tournament=self.tournament, number=number, submission=asked)
-        )
+        return self.written(registration.withdraw_team(tournament=self.tournament, number=number, submission=asked))
 
 
 class Imports(TournamentView):

@@ -30,5 +30,5 @@ urlpatterns = [
     path("tournaments/", tournaments.Tournaments.as_view()),
     path("tournaments/<slug:slug>/", include(one_tournament)),
     path("jobs/<uuid:job_id>/", rounds.OneJob.as_view(), name="api-job"),
-    path("<path:rest>", lambda request, rest: api_not_found(request)),
+    path("<path:_rest>", lambda request, _rest: api_not_found(request)),
 ]

@@ -4,7 +4,8 @@ from typing import Any
 
 from tournaments import ledger
 from tournaments.actor import Submission
-from tournaments.files.registrations import Line, LineProblem, RegistrationFile, say
+from tournaments.files.registrations import Line, RegistrationFile
+from tournaments.files.verdict import LineProblem, say
 from tournaments.models import Tournament
 from tournaments.refusals import Impossible
 from tournaments.services.registration import PersonIn, TeamIn, register_teams

@@ -161,10 +161,18 @@ def write(
         body=chain.body_of(decision.event),
     )
     LedgerEvent.objects.create(
-        tournament=tournament, seq=link.seq, kind=link.kind, body=link.body, actor=link.actor,
-        recorded_at=link.recorded_at, key=link.key, request_hash=link.request_hash, reply=link.reply,
-        prev=link.prev, hash=link.hash(),
-    )  # fmt: skip
+        tournament=tournament,
+        seq=link.seq,
+        kind=link.kind,
+        body=link.body,
+        actor=link.actor,
+        recorded_at=link.recorded_at,
+        key=link.key,
+        request_hash=link.request_hash,
+        reply=link.reply,
+        prev=link.prev,
+        hash=link.hash(),
+    )
     tournament.seq, tournament.head = stamp.seq, link.hash()
     tournament.save()
     return tournament.head

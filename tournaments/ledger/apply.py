@@ -73,11 +73,15 @@ def _(event: events.TournamentChanged, tournament: Tournament, stamp: Stamp) -> 
 def _(event: events.TeamsRegistered, tournament: Tournament, stamp: Stamp) -> None:
     entries = Entry.objects.bulk_create(
         Entry(
-            tournament=tournament, number=team.number, note_id=team.said.ref, paid=team.paid,
-            touched_by=stamp.actor, touched_at=stamp.at,
+            tournament=tournament,
+            number=team.number,
+            note_id=team.said.ref,
+            paid=team.paid,
+            touched_by=stamp.actor,
+            touched_at=stamp.at,
         )
         for team in event.teams
-    )  # fmt: skip
+    )
     Player.objects.bulk_create(
         player for entry, team in zip(entries, event.teams, strict=True) for player in players_of(entry, team)
     )
@@ -125,17 +129,29 @@ def _(event: events.TournamentStarted, tournament: Tournament, stamp: Stamp) -> 
 @apply.register
 def _(event: events.RoundPaired, tournament: Tournament, _stamp: Stamp) -> None:
     paired = Round.objects.create(
-        tournament=tournament, number=event.number, method=event.method, seed=event.seed or "",
-        seed_chosen=event.seed_chosen, input_seq=event.input_seq, cost=event.cost, reasons=list(event.reasons),
-    )  # fmt: skip
+        tournament=tournament,
+        number=event.number,
+        method=event.method,
+        seed=event.seed or "",
+        seed_chosen=event.seed_chosen,
+        input_seq=event.input_seq,
+        cost=event.cost,
+        reasons=list(event.reasons),
+    )
     teams = {entry.number: entry for entry in tournament.entries.all()}
     matches = Match.objects.bulk_create(
         Match(
-            round=paired, tournament=tournament, number=match.number, table=match.table,
-            ns=teams[match.ns], ew=teams[match.ew], rematch=match.rematch, sheet=sheet,
+            round=paired,
+            tournament=tournament,
+            number=match.number,
+            table=match.table,
+            ns=teams[match.ns],
+            ew=teams[match.ew],
+            rematch=match.rematch,
+            sheet=sheet,
         )
         for match, sheet in zip(event.matches, sheets.open_sheets(len(event.matches)), strict=True)
-    )  # fmt: skip
+    )
     Participation.objects.bulk_create(participations(paired, matches, (teams[number] for number in event.byes)))
 
 
@@ -161,18 +177,14 @@ def _(event: events.RoundClosed, tournament: Tournament, stamp: Stamp) -> None:
 @apply.register
 def _(event: events.DealEntered, tournament: Tournament, stamp: Stamp) -> None:
     match = tournament.matches.select_related("round", "sheet").get(number=event.match)
-    sheets.enter_deal(
-        sheet=match.sheet, manche=event.manche, number=event.number, facts=event.facts, by=stamp.touch
-    )
+    sheets.enter_deal(sheet=match.sheet, manche=event.manche, number=event.number, facts=event.facts, by=stamp.touch)
     settle(match, tournament, stamp)
 
 
 @apply.register
 def _(event: events.DealChanged, tournament: Tournament, stamp: Stamp) -> None:
     match = tournament.matches.select_related("round", "sheet").get(number=event.match)
-    sheets.change_deal(
-        sheet=match.sheet, manche=event.manche, number=event.number, facts=event.facts, by=stamp.touch
-    )
+    sheets.change_deal(sheet=match.sheet, manche=event.manche, number=event.number, facts=event.facts, by=stamp.touch)
     settle(match, tournament, stamp)
 
 
@@ -199,6 +211,5 @@ def settle(match: Match, tournament: Tournament, stamp: Stamp) -> None:
 
 
 @apply.register
-def _(event: events.TournamentFinished, tournament: Tournament, _stamp: Stamp) -> None:
-    del event
+def _(_event: events.TournamentFinished, tournament: Tournament, _stamp: Stamp) -> None:
     tournament.state, tournament.version = TournamentState.FINISHED, tournament.version + 1

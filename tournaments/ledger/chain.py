@@ -33,9 +33,18 @@ class Link:
     def hash(self) -> str:
         """Return the SHA-256 (hex) of all columns joined by 0 bytes; the reply stands by its digest."""
         columns = (
-            FORMAT, self.prev, str(self.seq), self.tournament_uid, self.kind, self.actor, self.recorded_at,
-            self.key, self.request_hash, digest(self.reply.encode()), self.body,
-        )  # fmt: skip
+            FORMAT,
+            self.prev,
+            str(self.seq),
+            self.tournament_uid,
+            self.kind,
+            self.actor,
+            self.recorded_at,
+            self.key,
+            self.request_hash,
+            digest(self.reply.encode()),
+            self.body,
+        )
         return digest("\0".join(columns).encode())
 
 
@@ -52,7 +61,7 @@ def keyed_digest(key: str, content: bytes) -> str:
 def canonical(value: Any) -> str:
     """Return canonical JSON text: sorted keys, no spaces, NFC.
 
-    Raises ValueError for a number that is not an integer: the ledger holds no others.
+    Raises TypeError for a number that is not an integer: the ledger holds no others.
     """
     refuse_fractions(value)
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -60,9 +69,9 @@ def canonical(value: Any) -> str:
 
 
 def refuse_fractions(value: Any) -> None:
-    """Walk a JSON value; raises ValueError at the first float."""
+    """Walk a JSON value; raises TypeError at the first float."""
     if isinstance(value, float):
-        raise ValueError(f"the ledger holds integers only, not {value}")
+        raise TypeError(f"the ledger holds integers only, not {value}")
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list | tuple):

@@ -8,7 +8,16 @@ from scoring.models import Manche
 from scoring.selectors import manche_deals
 from tournaments import ranking
 from tournaments.ledger import events
-from tournaments.models import Entry, EntryState, Match, MatchState, Round, RoundState, Tournament, TournamentState
+from tournaments.models import (
+    Entry,
+    EntryState,
+    Match,
+    MatchState,
+    Round,
+    RoundState,
+    Tournament,
+    TournamentState,
+)
 from tournaments.plan import Plan
 from tournaments.refusals import Conflict, Impossible, Unknown
 
@@ -147,9 +156,11 @@ def check_plan(plan: Plan) -> None:
     for index, stage in enumerate(plan.stages):
         if stage.rounds < 1 or len(stage.pairing) != stage.rounds:
             raise PlanImpossible(
-                "stage_pairing_count", field=f"stages.{index}.pairing",
-                rounds=stage.rounds, methods=len(stage.pairing),
-            )  # fmt: skip
+                "stage_pairing_count",
+                field=f"stages.{index}.pairing",
+                rounds=stage.rounds,
+                methods=len(stage.pairing),
+            )
     for index, criterion in enumerate(plan.ranking):
         if criterion not in ranking.CRITERIA:
             raise PlanImpossible("criterion_unknown", field=f"ranking.{index}", criterion=criterion)
@@ -185,7 +196,7 @@ def _(event: events.TeamsRegistered, tournament: Tournament) -> None:
 
 def demand_pair(team: events.TeamEntry) -> None:
     """Raise TeamIncomplete unless the team is two people."""
-    if len(team.players) != 2:  # noqa: PLR2004 - a doublette
+    if len(team.players) != 2:
         raise TeamIncomplete("team_of_two", field="players", players=len(team.players))
 
 
@@ -340,7 +351,7 @@ def check_sheet(totals: events.MancheTotals, rules: engine.Rules) -> engine.Shee
 
 
 @check.register
-def _(event: events.TournamentFinished, tournament: Tournament) -> None:
+def _(_event: events.TournamentFinished, tournament: Tournament) -> None:
     demand_state(tournament, TournamentState.RUNNING)
     last = tournament.rounds.order_by("-number").first()
     if last is None:

@@ -113,9 +113,12 @@ def change_team(
     def build(locked: Tournament) -> ledger.Decision:
         entry = demand_team(locked, number)
         demand_version(
-            expect, entry.version, field="version", touched=(entry.touched_by, entry.touched_at),
+            expect,
+            entry.version,
+            field="version",
+            touched=(entry.touched_by, entry.touched_at),
             value=lambda: team_body(entry),
-        )  # fmt: skip
+        )
         register = registrar(locked)
         register.next_player = first_player(entry)
         event = events.TeamChanged(team=register.team(team, number))

@@ -1,6 +1,7 @@
 """Write sheets: deal by deal, or as totals."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from scoring import engine
@@ -12,6 +13,26 @@ from tournaments.models import Match, Note, Tournament
 from tournaments.representation import match_body
 from tournaments.services.notes import note, said
 from tournaments.services.versions import demand_version
+
+
+@dataclass(frozen=True, slots=True)
+class DealAddress:
+    """Which deal: of which match, in which manche, at which number."""
+
+    match: int
+    manche: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why totals that do not add up are kept (``override``), why a closed round is corrected (``correction``)."""
+
+    override: str | None = None
+    correction: str | None = None
+
+
+NO_REASONS = Reasons()
 
 
 def noted(reason: str | None) -> tuple[Note | None, events.Said | None]:
@@ -26,8 +47,9 @@ def answer_match(number: int) -> Any:
     """Return how a write on a match is answered: with its whole sheet."""
 
     def answer(tournament: Tournament) -> dict[str, Any]:
-        return match_body(tournament.matches.select_related("round", "sheet", "ns", "ew").get(number=number),
-                          tournament.rules)  # fmt: skip
+        return match_body(
+            tournament.matches.select_related("round", "sheet", "ns", "ew").get(number=number), tournament.rules
+        )
 
     return answer
 
@@ -74,9 +96,7 @@ def answer_deal(match: int, manche: int, number: int) -> Any:
 def change_deal(
     *,
     tournament: Tournament,
-    match: int,
-    manche: int,
-    number: int,
+    deal: DealAddress,
     facts: Mapping[str, Any],
     expect: int,
     submission: Submission,
@@ -88,26 +108,29 @@ def change_deal(
     """
 
     def build(locked: Tournament) -> ledger.Decision:
-        found = demand_match(locked, match)
-        demand_deal_version(found, manche, number, expect)
+        demand_deal_version(demand_match(locked, deal.match), deal, expect)
         written, why = noted(reason)
-        event = events.DealChanged(match, manche, number, canonical_facts(facts, locked.rules), why)
-        notes = (written,) if written else ()
-        return ledger.Decision(event, answer=answer_deal(match, manche, number), notes=notes)
+        canonical = canonical_facts(facts, locked.rules)
+        event = events.DealChanged(deal.match, deal.manche, deal.number, canonical, why)
+        answer = answer_deal(deal.match, deal.manche, deal.number)
+        return ledger.Decision(event, answer=answer, notes=(written,) if written else ())
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
 
-def demand_deal_version(match: Match, manche: int, number: int, expect: int) -> None:
+def demand_deal_version(match: Match, deal: DealAddress, expect: int) -> None:
     """Raise DealUnknown or Stale unless the deal is there in this version."""
-    row = match.sheet.manches.filter(number=manche, deals__number=number).first()
-    deal = row.deals.get(number=number) if row else None
-    if deal is None:
-        raise DealUnknown("deal_unknown", field="number", number=number)
+    row = match.sheet.manches.filter(number=deal.manche, deals__number=deal.number).first()
+    if row is None:
+        raise DealUnknown("deal_unknown", field="number", number=deal.number)
+    found = row.deals.get(number=deal.number)
     demand_version(
-        expect, deal.version, field="version", touched=(deal.touched_by, deal.touched_at),
-        value=lambda: {"number": deal.number, "version": deal.version, "deal": deal.facts},
-    )  # fmt: skip
+        expect,
+        found.version,
+        field="version",
+        touched=(found.touched_by, found.touched_at),
+        value=lambda: {"number": found.number, "version": found.version, "deal": found.facts},
+    )
 
 
 def enter_totals(
@@ -117,22 +140,25 @@ def enter_totals(
     manches: Sequence[events.MancheTotals],
     expect: int,
     submission: Submission,
-    override_reason: str | None = None,
-    reason: str | None = None,
+    reasons: Reasons = NO_REASONS,
 ) -> ledger.Outcome:
     """Write a sheet's totals; ``expect`` is the match's version (0 before the first).
 
-    ``override_reason`` lets a referee keep totals that do not add up; ``reason`` is required once the round is
-    closed. Raises SheetDoesNotAddUp with what would make it so, Stale, RoundNotPublished, RoundClosed, MancheMixed.
+    ``reasons.override`` lets a referee keep totals that do not add up; ``reasons.correction`` is required once
+    the round is closed. Raises SheetDoesNotAddUp with what would make it so, Stale, RoundNotPublished,
+    RoundClosed, MancheMixed.
     """
 
     def build(locked: Tournament) -> ledger.Decision:
         found = demand_match(locked, match)
         demand_version(
-            expect, found.sheet.version, field="version", touched=(found.sheet.touched_by, found.sheet.touched_at),
+            expect,
+            found.sheet.version,
+            field="version",
+            touched=(found.sheet.touched_by, found.sheet.touched_at),
             value=lambda: match_body(found, locked.rules),
-        )  # fmt: skip
-        (override_note, override), (reason_note, why) = noted(override_reason), noted(reason)
+        )
+        (override_note, override), (reason_note, why) = noted(reasons.override), noted(reasons.correction)
         event = events.TotalsEntered(match, tuple(manches), override=override, reason=why)
         notes = tuple(written for written in (override_note, reason_note) if written)
         return ledger.Decision(event, answer=answer_match(match), notes=notes)

@@ -73,9 +73,7 @@ def close_round(*, tournament: Tournament, number: int, submission: Submission) 
     return write_round(tournament, number, events.RoundClosed(number), submission)
 
 
-def write_round(
-    tournament: Tournament, number: int, event: events.Event, submission: Submission
-) -> ledger.Outcome:
+def write_round(tournament: Tournament, number: int, event: events.Event, submission: Submission) -> ledger.Outcome:
     """Append an event that changes a round's state and answer with the round."""
 
     def build(_locked: Tournament) -> ledger.Decision:

@@ -42,7 +42,13 @@ def free_slug(name: str) -> str:
 
 
 def create_tournament(
-    *, account: Account, name: str, plan: Plan, submission: Submission, venue: str = "", slug: str | None = None
+    *,
+    account: Account,
+    name: str,
+    plan: Plan,
+    submission: Submission,
+    venue: str = "",
+    slug: str | None = None,
 ) -> ledger.Outcome:
     """Set up a concours; the account becomes its organiser.
 
@@ -68,9 +74,12 @@ def change_tournament(
 
     def build(locked: Tournament) -> ledger.Decision:
         demand_version(
-            expect, locked.version, field="version", touched=(locked.touched_by, locked.touched_at),
+            expect,
+            locked.version,
+            field="version",
+            touched=(locked.touched_by, locked.touched_at),
             value=lambda: tournament_body(locked),
-        )  # fmt: skip
+        )
         about = note(name=changes.get("name", locked.name), venue=changes.get("venue", locked.venue))
         plan = changed_plan(locked.plan, changes)
         find_ruleset(plan.ruleset, plan.ruleset_version).resolve(plan.overrides)

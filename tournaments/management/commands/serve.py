@@ -1,0 +1,67 @@
+"""``manage.py serve``: everything that a hall needs, in one command."""
+
+import os
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connections
+from django.utils import timezone
+from filelock import FileLock, Timeout
+
+from tournaments.demo.evening import play_demo
+from tournaments.management import installation, server
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, knowingly
+
+
+class Command(BaseCommand):
+    """Prepare the data folder, then serve until Ctrl-C."""
+
+    help = "Prepare the data folder (--data DIR), print the address, and serve until Ctrl-C."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take an address, and whether to show a demo."""
+        parser.add_argument("--host", help="the address to listen at (127.0.0.1)")
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--demo", action="store_true", help="play a demo concours first")
+        parser.add_argument("--lan", action="store_true", help="let the phones of the hall in, over plain http")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Serve; raises CommandError where the port or the data folder is in use."""
+        host = options["host"] or (EVERYWHERE if options["lan"] else "127.0.0.1")
+        port, folder = options["port"], Path(settings.DATA_DIR)
+        try:
+            with FileLock(folder / "serve.lock", timeout=0):
+                self.serve(host, port, folder, demo=options["demo"])
+        except Timeout:
+            raise CommandError(
+                f"Another server is serving {folder}: stop it first, or choose another folder with --data."
+            ) from None
+
+    def serve(self, host: str, port: int, folder: Path, *, demo: bool) -> None:
+        """Prepare what is missing and serve."""
+        if not server.port_is_free(host, port):
+            raise CommandError(f"Port {port} of {host} is in use: choose another one with --port.")
+        installation.prepare_database()
+        installation.prepare_static_files()
+        if demo:
+            play_demo(at=timezone.now())
+        secret = installation.new_setup_secret(timezone.now())
+        connections.close_all()
+        hosts = [host, *(server.local_addresses() if host == EVERYWHERE else [])]
+        os.environ["ALLOWED_HOSTS"] = ",".join([*filter(None, [os.environ.get("ALLOWED_HOSTS")]), *hosts])
+        server.when_listening(host, port, lambda: self.announce(server.url(host, port), secret))
+        server.start_sweeper()
+        server.run_server(host, port, folder / "serve.pid")
+
+    def announce(self, address: str, secret: str | None) -> None:
+        """Print the address and, while nobody can log in, the one-time link."""
+        self.stdout.write(f"Rebelote {settings.VERSION} — {address}")
+        if secret:
+            self.stdout.write(f"Premier organisateur (lien unique) : {address}compte/premier/{secret}/")
+        self.stdout.write("Ctrl-C pour arrêter.")
+        self.stdout.flush()

@@ -1,0 +1,26 @@
+"""``manage.py token NAME``: an API token for a program."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from tournaments.management import installation
+
+
+class Command(BaseCommand):
+    """Print a new API token and nothing else."""
+
+    help = "Print a new API token of the organiser account NAME, made if needed."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take the account's name."""
+        parser.add_argument("name")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Make the account if needed, and a token."""
+        installation.prepare_database()
+        account = installation.organiser_account(options["name"])
+        self.stdout.write(installation.new_token(account, timezone.now()))
