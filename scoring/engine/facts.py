@@ -37,7 +37,7 @@ def deal_from_dict(facts: Mapping[str, object], rules: Rules) -> Deal:
             reading.refuse(key, "not_in_ruleset")
     if reading.flag("void"):
         return void_deal(reading)
-    if any(reading.states(key) for key in FAULT):
+    if reading.states("fault_by") or reading.states("fault"):
         return fault_deal(reading)
     return taken_deal(reading, rules)
 
@@ -78,14 +78,14 @@ def taken_deal(reading: Reading, rules: Rules) -> Deal:
     belote = reading.choice("belote", Side)
     if belote is not None and trump is Trump.NO_TRUMP:
         reading.refuse("belote", "belote_no_trump")
-    capot_by = reading.choice("capot_by", Side)
+    if reading.states("count"):
+        reading.refuse("count", "only_with_misdeal")
+    capot_by, points = reading.choice("capot_by", Side), None
+    counted = counted_total(rules, trump)
     if capot_by is not None:
-        check_capot_points(
-            reading, capot_by, {rules.deal.total, rules.deal.capot, counted_total(rules, trump)}
-        )
-        points = None
-    else:
-        points = taken_points(reading, trump, counted_total(rules, trump))
+        check_capot_points(reading, capot_by, {rules.deal.total, rules.deal.capot, counted})
+    elif not reading.states("capot_by"):
+        points = taken_points(reading, trump, counted)
     last = reading.flag("last_deal")
     reading.end()
     return Deal(taker, points, capot_by, belote, trump, last_deal=last)

@@ -1,4 +1,4 @@
-"""The worked scores of tests/vectors: every entry is scored, or refused because its game is not scored yet."""
+"""The worked scores of tests/vectors: every entry is scored, or refused as not scored yet."""
 
 import json
 from pathlib import Path
