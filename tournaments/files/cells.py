@@ -7,7 +7,9 @@ _FORMULA = frozenset("=+-@\t\r")
 _SPACES = " \u00a0\u3000"
 _SHOWN: Final = {"\t": "TAB", "\r": "CR"}
 _PAID: Final = {
-    **dict.fromkeys(("oui", "o", "yes", "y", "x", "1", "vrai", "true", "ok", "✓", "réglé", "payé", "paid"), True),
+    **dict.fromkeys(
+        ("oui", "o", "yes", "y", "x", "1", "vrai", "true", "ok", "✓", "réglé", "payé", "paid"), True
+    ),
     **dict.fromkeys(("non", "n", "no", "0", "faux", "false"), False),
 }
 
@@ -34,7 +36,7 @@ def unguard(cell: str) -> str:
 
 
 def repaired(text: str) -> str | None:
-    """Return what a text was before its UTF-8 was read as Windows-1252 (``Ã©`` for ``é``), None if it was not."""
+    """Return what a text was before its UTF-8 was read as Windows-1252 (``Ã©`` for ``é``), or None."""
     try:
         original = text.encode("cp1252").decode()
     except UnicodeError:
@@ -43,7 +45,7 @@ def repaired(text: str) -> str | None:
 
 
 def read_paid(cell: str) -> bool | None:
-    """Return whether a team has paid (réglé); an empty cell does not know. Raises KeyError for other words."""
+    """Return whether a team has paid (réglé), None for an empty cell. Raises KeyError for other words."""
     word = unicodedata.normalize("NFC", cell[:20]).strip().casefold()
     return _PAID[word] if word else None
 

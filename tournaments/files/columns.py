@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from tournaments.files.cells import repaired
+
 type Kind = Literal["pairs", "people"]
 
 MOST_COLUMNS: Final = 64
@@ -23,13 +25,31 @@ _TITLES: Final[Mapping[str, tuple[str, ...]]] = {
         "Licence number {n}",
         "License number {n}",
     ),
-    "name": ("Nom", "Nom de famille", "Nom et prénom", "Nom prénom", "Joueur", "Name", "Last name", "Surname", "Player"),
+    "name": (
+        "Nom",
+        "Nom de famille",
+        "Nom et prénom",
+        "Nom prénom",
+        "Joueur",
+        "Name",
+        "Last name",
+        "Surname",
+        "Player",
+    ),
     "first_name": ("Prénom", "First name", "Given name"),
-    "licence": ("N° licence", "No licence", "Numéro licence", "Numéro de licence", "Licence", "License", "Licence number"),
+    "licence": (
+        "N° licence",
+        "No licence",
+        "Numéro licence",
+        "Numéro de licence",
+        "Licence",
+        "License",
+        "Licence number",
+    ),
     "club": ("Club", "Association"),
     "paid": ("Réglé", "Payé", "Paid"),
 }
-_FIELDS: Final[Mapping[Kind, frozenset[str]]] = {
+FIELDS: Final[Mapping[Kind, frozenset[str]]] = {
     "pairs": frozenset(
         {"player_1", "player_2", "club_1", "club_2", "licence_1", "licence_2", "club", "paid"},
     ),
@@ -39,9 +59,10 @@ _FIELDS: Final[Mapping[Kind, frozenset[str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """What a header says: the kind of list (None: unknown), the place of every field, the titles not understood."""
+    """What a header says: the kind of list (None: unknown), how many titles, and where every field is."""
 
     kind: Kind | None
+    count: int
     places: Mapping[str, int]
     unknown: tuple[str, ...]
     repeated: tuple[str, ...]
@@ -56,10 +77,11 @@ def read_header(titles: Sequence[str]) -> Columns:
     """Recognise titles in French and English, whatever their case, accents and punctuation."""
     fields = [_FIELD_OF.get(_folded(title)) for title in titles[:MOST_COLUMNS]]
     kind = _kind(fields)
-    known = [field if kind and field in _FIELDS[kind] else None for field in fields]
+    known = [field if kind and field in FIELDS[kind] else None for field in fields]
     count = Counter(field for field in known if field)
     return Columns(
         kind,
+        count=len(titles),
         places={field: place for place, field in enumerate(known) if field},
         unknown=tuple(title for title, field in zip(titles, known, strict=False) if not field and title.strip()),
         repeated=tuple(title for title, field in zip(titles, known, strict=False) if field and count[field] > 1),
@@ -73,11 +95,15 @@ def _kind(fields: Sequence[str | None]) -> Kind | None:
 
 
 def _folded(title: str) -> str:
-    """Keep a title's letters and digits, without case and accents."""
-    letters = unicodedata.normalize("NFKD", title[:40]).casefold()
+    """Keep a title's letters and digits, without case and accents, mended where they are broken."""
+    start = title[:40]
+    letters = unicodedata.normalize("NFKD", repaired(start) or start).casefold()
     return "".join(char for char in letters if char.isalnum())
 
 
 _FIELD_OF: Final = {
-    _folded(title.format(n=n)): field.format(n=n) for field, titles in _TITLES.items() for title in titles for n in (1, 2)
+    _folded(title.format(n=n)): field.format(n=n)
+    for field, titles in _TITLES.items()
+    for title in titles
+    for n in (1, 2)
 }

@@ -11,6 +11,8 @@ from tournaments.files.columns import Columns, read_header
 from tournaments.files.verdict import LineProblem
 
 MOST_BYTES: Final = 2 * 1024 * 1024
+MOST_LINES: Final = 5_000
+MOST_EMPTY_LINES: Final = 20_000
 DELIMITERS: Final = (";", ",", "\t")
 
 _MARKS: Final = (
@@ -18,7 +20,15 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_OTHER_FORMATS: Final = (b"PK\x03\x04", b"PK\x05\x06", b"%PDF", b"\xd0\xcf\x11\xe0", b"\x1f\x8b", b"{\\rtf", b"<")
+_OTHER_FORMATS: Final = (
+    b"PK\x03\x04",
+    b"PK\x05\x06",
+    b"%PDF",
+    b"\xd0\xcf\x11\xe0",
+    b"\x1f\x8b",
+    b"{\\rtf",
+    b"<",
+)
 _LAYOUT = frozenset("\t\n\r")
 
 
@@ -45,9 +55,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line that is not empty, and the delimiter under which it makes most sense."""
+    """What the first line that is not empty says, read with the delimiter that gives it most sense."""
 
-    row: Row
     delimiter: str
     columns: Columns
 
@@ -73,20 +82,34 @@ def decode(content: bytes) -> tuple[str, str]:
 
 def find_header(text: str) -> Header:
     """Return the header. Raises TableRefused where there is none."""
-    headers = [header for delimiter in DELIMITERS if (header := _header(text, delimiter))]
+    headers: list[Header] = []
+    refused = TableRefused(0, "empty_file")
+    for delimiter in DELIMITERS:
+        try:
+            row = next(read_rows(text, delimiter), None)
+        except TableRefused as error:
+            refused = error
+        else:
+            headers += [Header(delimiter, read_header(row.cells))] if row else []
     if not headers:
-        raise TableRefused(0, "empty_file")
+        raise refused
     return max(headers, key=lambda header: len(header.columns.places))
 
 
 def read_rows(text: str, delimiter: str) -> Iterator[Row]:
-    """Yield the lines that are not empty, the header first. Raises TableRefused at one that cannot be read."""
+    """Yield the lines that are not empty, header first.
+
+    Raises TableRefused at a line that cannot be read, or that is one too many.
+    """
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    number = 1
+    number, written, empty = 1, 0, 0
     try:
         for cells in reader:
             row = Row(number, tuple(cells))
             number = reader.line_num + 1
+            written, empty = (written, empty + 1) if row.blank else (written + 1, empty)
+            if written > MOST_LINES + 1 or empty > MOST_EMPTY_LINES:
+                raise TableRefused(row.number, "too_many_lines", most=MOST_LINES)
             if not row.blank:
                 yield row
     except csv.Error as error:
@@ -103,11 +126,3 @@ def _refuse_binary(text: str) -> None:
     controls = sum(char < " " and char not in _LAYOUT for char in text)
     if controls * 20 > len(text):
         raise TableRefused(0, "unknown_format")
-
-
-def _header(text: str, delimiter: str) -> Header | None:
-    try:
-        row = next(read_rows(text, delimiter), None)
-    except TableRefused:
-        return None
-    return Header(row, delimiter, read_header(row.cells)) if row else None

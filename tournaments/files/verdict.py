@@ -36,8 +36,8 @@ _SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "There is no registration below the line of titles: fill the table in.",
     },
     "unreadable_quotes": {
-        "fr": "Cette ligne n’est plus lisible : un guillemet n’est pas refermé, ou une case est énorme.",
-        "en": "This line cannot be read on: a quotation mark is not closed, or a cell is huge; correct it.",
+        "fr": "Cette ligne est illisible (guillemet non refermé, ou case énorme) : corrigez-la.",
+        "en": "This line cannot be read (a quotation mark not closed, or a huge cell): correct it.",
     },
     "too_many_columns": {
         "fr": "Cette ligne a {count} colonnes : gardez-en {most} au plus.",
@@ -54,20 +54,20 @@ _SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "This file has more than {most} lines: split it.",
     },
     "lone_player": {
-        "fr": "Il manque un joueur à cette équipe : ajoutez son partenaire, ou inscrivez-le parmi les personnes seules.",
-        "en": "This team lacks a player: add the partner, or register the player among the people alone.",
+        "fr": "Cette équipe n’a qu’un joueur : ajoutez le second, ou inscrivez-le seul ailleurs.",
+        "en": "This team has one player: add the other, or register this one alone elsewhere.",
     },
     "no_player": {
         "fr": "Cette ligne n’a pas de nom : ajoutez-le, ou effacez la ligne.",
         "en": "This line has no name: add it, or delete the line.",
     },
     "formula": {
-        "fr": "Cette case commence par {character} comme une formule : écrivez le texte lui-même, "
+        "fr": "Cette case commence par {character} comme une formule : écrivez le texte, "
         "ou mettez une apostrophe devant.",
-        "en": "This cell starts with {character} like a formula: write the text itself, or put an apostrophe before it.",
+        "en": "This cell starts with {character} like a formula: write the text, or an apostrophe before it.",
     },
     "same_person": {
-        "fr": "« {name} » est deux fois sur cette ligne : corrigez l’un des deux noms.",
+        "fr": "« {name} » est deux fois sur cette ligne : corrigez un des deux noms.",
         "en": "“{name}” is twice on this line: correct one of the two names.",
     },
     "same_licence": {
@@ -75,7 +75,7 @@ _SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "Licence {licence} is on line {other_line} already: correct one of the two.",
     },
     "mojibake": {
-        "fr": "Des lettres semblent abîmées : est-ce « {repaired} » ? Si oui, réenregistrez en « CSV UTF-8 ».",
+        "fr": "Des lettres semblent abîmées : est-ce « {repaired} » ? Si oui, enregistrez en « CSV UTF-8 ».",
         "en": "Some letters look broken: is it “{repaired}”? If so, save the file again as “CSV UTF-8”.",
     },
     "lost_letter": {
@@ -83,8 +83,8 @@ _SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "A letter was lost (�): write it again, or correct the name afterwards.",
     },
     "namesake": {
-        "fr": "« {name} » est aussi à la ligne {other_line} : si c’est la même personne, effacez l’une des deux.",
-        "en": "“{name}” is on line {other_line} too: if it is the same person, delete one of them.",
+        "fr": "« {name} » est aussi à la ligne {other_line} : si c’est la même personne, effacez-en une.",
+        "en": "“{name}” is on line {other_line} too: if it is the same person, delete one.",
     },
     "unknown_column": {
         "fr": "La colonne « {column} » n’est pas lue : renommez-la si elle doit l’être.",
@@ -100,8 +100,10 @@ FILE_CODES: Final = frozenset(_SENTENCES)
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class LineProblem:
-    """One thing to correct or to look at: the line in the file (the header is 1, 0 the whole file), the column
-    (``player_1``, ``club``…, empty for the whole line), a code, and what its sentence needs.
+    """One thing to correct, or to look at.
+
+    ``line`` is the line in the file (the header is 1; 0 is the whole file). ``field`` is the column, one of
+    :data:`tournaments.files.columns.FIELDS`, or empty for the whole line.
     """
 
     line: int
