@@ -17,6 +17,7 @@ from tournaments.plan import Plan, default_stages
 from tournaments.services import results, rounds, setup
 
 SEED = "saint-jean"
+FINISHED, RUNNING = "saint-jean", "saint-jean-en-cours"
 RULESET = "concours-12-donnes"
 
 
@@ -24,6 +25,7 @@ RULESET = "concours-12-donnes"
 class Evening:
     """One concours being played: whose it is, the chance that makes its scores, the keys of its writes."""
 
+    slug: str
     account: Account
     at: datetime
     rng: Random
@@ -33,9 +35,9 @@ class Evening:
     def submission(self) -> Submission:
         """Return the next write of the evening."""
         number = next(self.numbers)
-        return Submission(Actor(self.account.ref, Role.ORGANISER), f"demo-{number}", f"demo {number}", self.at)
+        return Submission(Actor(self.account.ref, Role.ORGANISER), f"{self.slug}-{number}", f"demo {number}", self.at)
 
-    def create(self, name: str, slug: str) -> None:
+    def create(self, name: str) -> None:
         """Set up the concours and register the 32 doublettes of the sample file."""
         ruleset = setup.find_ruleset(RULESET)
         plan = Plan(RULESET, ruleset.version, default_stages(), self.at.date().isoformat())
@@ -43,11 +45,11 @@ class Evening:
             account=self.account,
             name=name,
             venue="Salle des fêtes",
-            slug=slug,
+            slug=self.slug,
             plan=plan,
             submission=self.submission(),
         )
-        self.tournament = Tournament.objects.with_names().get(slug=slug)
+        self.tournament = Tournament.objects.with_names().get(slug=self.slug)
         content = files("tournaments.demo").joinpath("saint-jean.csv").read_bytes()
         import_teams(tournament=self.tournament, file=read_registrations(content), submission=self.submission())
         setup.start_tournament(tournament=self.tournament, submission=self.submission())
@@ -100,15 +102,15 @@ class Evening:
 def play_demo(at: datetime) -> None:
     """Play two concours unless they are there: a finished one, and one in the middle of its second round."""
     account = organiser_account("demo")
-    if not Tournament.objects.filter(slug="saint-jean").exists():
-        play_finished(Evening(account, at, Random(SEED)))  # noqa: S311 - a demo, the same every time
-    if not Tournament.objects.filter(slug="saint-jean-en-cours").exists():
-        play_running(Evening(account, at, Random(SEED)))  # noqa: S311
+    if not Tournament.objects.filter(slug=FINISHED).exists():
+        play_finished(Evening(FINISHED, account, at, Random(SEED)))  # noqa: S311 - a demo, the same every time
+    if not Tournament.objects.filter(slug=RUNNING).exists():
+        play_running(Evening(RUNNING, account, at, Random(SEED)))  # noqa: S311
 
 
 def play_finished(evening: Evening) -> None:
     """Play four rounds and finish."""
-    evening.create("Concours de la Saint-Jean (démonstration)", "saint-jean")
+    evening.create("Concours de la Saint-Jean (démonstration)")
     for number in range(1, evening.tournament.plan.rounds + 1):
         evening.play_round(number)
     setup.finish_tournament(tournament=evening.tournament, submission=evening.submission())
@@ -116,7 +118,7 @@ def play_finished(evening: Evening) -> None:
 
 def play_running(evening: Evening) -> None:
     """Play a round, and most of the next: there is something to type in."""
-    evening.create("Concours en cours (démonstration)", "saint-jean-en-cours")
+    evening.create("Concours en cours (démonstration)")
     evening.play_round(1)
     evening.show_round(2)
     for match in evening.open_matches(2)[2:12]:
