@@ -40,9 +40,7 @@ def score_deal(deal: Deal, rules: Rules, pot: int = 0, *, last: bool = False) ->
 def score_taken(deal: Deal, taker: Side, rules: Rules, pot: int, *, last: bool) -> DealScore:
     """Score a deal that was taken; the verdict uses exact points, belote included where it counts."""
     exact = rules.rounding.last_deal_exact and (last or deal.last_deal)
-    tally = Tally(
-        taker, cards_of(deal, taker, rules), belote_of(deal, rules), deal.capot_by, rounded=not exact
-    )
+    tally = Tally(taker, cards_of(deal, taker, rules), belote_of(deal, rules), deal.capot_by, rounded=not exact)
     totals = tally.cards + tally.belote if rules.contract.belote_counts else tally.cards
     judgement = judge(taker, totals, deal.capot_by, rules)
     marking = mark(judgement.verdict, tally, rules)

@@ -54,9 +54,7 @@ class Deal:
             raise ValueError("a deal was taken, or is void, or was ended by a fault")
         if (self.points is not None) + (self.capot_by is not None) != (self.taker is not None):
             raise ValueError("a deal that was taken has points or a capot side, not both")
-        if (self.fault_by is None) != (self.fault is None) or (self.count is None) != (
-            self.fault is not Fault.MISDEAL
-        ):
+        if (self.fault_by is None) != (self.fault is None) or (self.count is None) != (self.fault is not Fault.MISDEAL):
             raise ValueError("a fault has a side and a kind, a misdeal its count")
         if self.taker is None and (self.belote is not None or self.trump is not None):
             raise ValueError("belote and trump belong to a deal that was taken")

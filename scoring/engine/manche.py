@@ -101,11 +101,7 @@ def score_next(deal: Deal | WrittenDeal, progress: Progress, rules: Rules) -> De
     if isinstance(deal, WrittenDeal):
         verdict = Verdict.DEDANS if deal.failed else Verdict.MADE
         return DealScore(verdict, deal.points, progress.pot, ())
-    last = (
-        rules.end.deals is not None
-        and rules.end.counts_deals
-        and progress.deals_played + 1 >= rules.end.deals
-    )
+    last = rules.end.deals is not None and rules.end.counts_deals and progress.deals_played + 1 >= rules.end.deals
     return score_deal(deal, rules, progress.pot, last=last)
 
 
@@ -168,9 +164,7 @@ def returned(progress: Progress, rules: Rules) -> Points:
 def settle(score: DealScore, progress: Progress, rules: Rules) -> tuple[DealScore, Progress]:
     """Settle the pot at the end of the manche, on its last deal (`litige.at_end`)."""
     back = returned(progress, rules)
-    marks = tuple(
-        Mark("stake_returned", side, back[side], {"key": "litige.at_end"}) for side in Side if back[side]
-    )
+    marks = tuple(Mark("stake_returned", side, back[side], {"key": "litige.at_end"}) for side in Side if back[side])
     waits = rules.litige.at_end == "next_manche"
     move = keep_pot(0 if marks else score.pot, "litige.at_end", keeps=waits)
     steps = (*score.steps, *(each.step for each in marks), *move.steps)

@@ -94,9 +94,7 @@ def taker_belote(tally: Tally, rules: Rules) -> tuple[Mark, ...]:
         return ()
     if rules.belote.on_fail == "holder":
         return (Mark("belote_kept", tally.taker, points, {"key": "belote.on_fail"}),)
-    return (
-        Mark("belote_won", tally.defence, points, {"holder": tally.taker.value, "key": "belote.on_fail"}),
-    )
+    return (Mark("belote_won", tally.defence, points, {"holder": tally.taker.value, "key": "belote.on_fail"}),)
 
 
 def rounded(points: int, tally: Tally, rules: Rules) -> int:

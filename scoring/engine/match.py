@@ -46,12 +46,7 @@ def is_over(winners: Sequence[Side | None], rules: Rules) -> bool:
 
 def consolante_due(winners: Sequence[Side | None], rules: Rules) -> bool:
     """Tell whether a consolante may follow: best of three, won 2-0."""
-    return (
-        rules.best_of.consolante
-        and rules.best_of.manches == 3
-        and len(winners) == 2
-        and is_over(winners, rules)
-    )
+    return rules.best_of.consolante and rules.best_of.manches == 3 and len(winners) == 2 and is_over(winners, rules)
 
 
 def match_winner(winners: Sequence[Side | None]) -> Side | None:

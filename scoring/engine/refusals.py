@@ -14,7 +14,7 @@ class Refusal:
     params: Mapping[str, int | str] = dataclasses.field(default_factory=dict, hash=False)
 
 
-class Refused(Exception):  # noqa: N818 - named as a state, as all refusals are
+class Refused(Exception):
     """Raised with everything that is wrong at once; `refusals` is never empty."""
 
     def __init__(self, first: Refusal, *more: Refusal) -> None:

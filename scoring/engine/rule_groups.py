@@ -78,10 +78,9 @@ class MarkingRules(Group):
 class CoincheRules(Group):
     """What a doubled (coinchée) or redoubled deal is worth; no mode: nobody may double."""
 
-    mode: (
-        Literal["contract_only", "whole", "flat", "flat_plus_contract", "contract_alone", "fail_base_only"]
-        | None
-    ) = None
+    mode: Literal["contract_only", "whole", "flat", "flat_plus_contract", "contract_alone", "fail_base_only"] | None = (
+        None
+    )
     multipliers: tuple[Few, Few, Few] = (1, 2, 4)
     base: Amount = 160
     base_capot: Amount = 250

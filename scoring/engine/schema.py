@@ -101,17 +101,16 @@ def read_choice(hint: Any, value: object, path: str) -> str:
 
 def read_either(hint: Any, value: object, path: str) -> Any:
     """Read the first annotation that fits; when none does, say what the first one wanted."""
-    arms = get_args(hint)
-    if value is None and NoneType in arms:
+    arms = [arm for arm in get_args(hint) if arm is not NoneType]
+    if value is None and len(arms) < len(get_args(hint)):
         return None
-    refused = None
+    refusals = []
     for arm in arms:
-        if arm is not NoneType:
-            try:
-                return read(arm, value, path)
-            except Refused as wrong:
-                refused = refused or wrong
-    raise refused or AssertionError
+        try:
+            return read(arm, value, path)
+        except Refused as refused:
+            refusals.append(refused)
+    raise refusals[0]
 
 
 def read_tuple(hint: Any, value: object, path: str) -> tuple[Any, ...]:

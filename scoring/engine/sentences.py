@@ -186,9 +186,7 @@ STEPS = {
         "{side} marque ses {exact} points, arrondis à {points}.",
         "{side} writes its {exact} points, rounded to {points}.",
     ),
-    "fail_base": Sentence(
-        "{side} marque toute la donne : {points}.", "{side} writes the whole deal: {points}."
-    ),
+    "fail_base": Sentence("{side} marque toute la donne : {points}.", "{side} writes the whole deal: {points}."),
     "belote": Sentence("{side} marque sa belote : {points}.", "{side} writes its belote: {points}."),
     "belote_kept": Sentence(
         "{side} garde sa belote bien que dedans : {points}.",
@@ -214,16 +212,12 @@ STEPS = {
         "{side} gagne les points remis en jeu : {points}.", "{side} wins the points of the pot: {points}."
     ),
     "pot_kept": Sentence("{pot} points restent en jeu.", "{pot} points stay in the pot."),
-    "pot_dropped": Sentence(
-        "Les {lost} points en jeu sont perdus.", "The {lost} points of the pot are lost."
-    ),
+    "pot_dropped": Sentence("Les {lost} points en jeu sont perdus.", "The {lost} points of the pot are lost."),
     "stake_returned": Sentence(
         "Fin de la manche : {side} reprend ses points remis en jeu : {points}.",
         "End of the manche: {side} takes back what it put in the pot: {points}.",
     ),
-    "revoke": Sentence(
-        "Renonce de {by} : {side} marque {points}.", "Revoke by {by}: {side} writes {points}."
-    ),
+    "revoke": Sentence("Renonce de {by} : {side} marque {points}.", "Revoke by {by}: {side} writes {points}."),
     "misdeal": Sentence(
         "Maldonne de {by}, n° {count} de suite : {side} marque {points}.",
         "Misdeal by {by}, number {count} in a row: {side} writes {points}.",
@@ -240,20 +234,20 @@ STEPS = {
 
 HINTS = {
     "belotes_missing": Sentence(
-        "Belotes oubliées : {count} (+{points}) ; ajoutez-les au compte des belotes.",
-        "Belotes missing: {count} (+{points}); add to the number of belotes.",
+        "Belotes oubliées : {count} (+{points}) ; corrigez le nombre de belotes.",
+        "Belotes missing: {count} (+{points}); correct the number of belotes.",
     ),
     "belotes_extra": Sentence(
-        "Belotes en trop : {count} (−{points}) ; retirez-les du compte des belotes.",
-        "Belotes too many: {count} (−{points}); take from the number of belotes.",
+        "Belotes en trop : {count} (−{points}) ; corrigez le nombre de belotes.",
+        "Belotes too many: {count} (−{points}); correct the number of belotes.",
     ),
     "capots_missing": Sentence(
-        "Capots oubliés : {count} (+{points}) ; ajoutez-les au compte des capots.",
-        "Capots missing: {count} (+{points}); add to the number of capots.",
+        "Capots oubliés : {count} (+{points}) ; corrigez le nombre de capots.",
+        "Capots missing: {count} (+{points}); correct the number of capots.",
     ),
     "capots_extra": Sentence(
-        "Capots en trop : {count} (−{points}) ; retirez-les du compte des capots.",
-        "Capots too many: {count} (−{points}); take from the number of capots.",
+        "Capots en trop : {count} (−{points}) ; corrigez le nombre de capots.",
+        "Capots too many: {count} (−{points}); correct the number of capots.",
     ),
     "recount": Sentence(
         "Recomptez : la somme des deux totaux doit finir par {digit} (de {low} à {high}).",

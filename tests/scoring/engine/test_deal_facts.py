@@ -20,17 +20,11 @@ def refusals(facts, rules=RULES):
     [
         pytest.param({"points": {"NS": 92, "EW": 70}}, Deal(NS, Points(92, 70)), id="both sides"),
         pytest.param({"points": {"NS": 92}}, Deal(NS, Points(92, 70)), id="one side"),
-        pytest.param(
-            {"points": {"NS": None, "EW": 0}, "capot_by": None}, Deal(NS, Points(162, 0)), id="no capot"
-        ),
+        pytest.param({"points": {"NS": None, "EW": 0}, "capot_by": None}, Deal(NS, Points(162, 0)), id="no capot"),
         pytest.param({"capot_by": "NS"}, Deal(NS, capot_by=NS), id="capot alone"),
         pytest.param({"capot_by": "EW", "points": {"NS": 0}}, Deal(NS, capot_by=EW), id="capot, one side"),
-        pytest.param(
-            {"capot_by": "NS", "points": {"NS": 162, "EW": 0}}, Deal(NS, capot_by=NS), id="capot, 162-0"
-        ),
-        pytest.param(
-            {"capot_by": "NS", "points": {"NS": 252, "EW": 0}}, Deal(NS, capot_by=NS), id="capot, 252-0"
-        ),
+        pytest.param({"capot_by": "NS", "points": {"NS": 162, "EW": 0}}, Deal(NS, capot_by=NS), id="capot, 162-0"),
+        pytest.param({"capot_by": "NS", "points": {"NS": 252, "EW": 0}}, Deal(NS, capot_by=NS), id="capot, 252-0"),
         pytest.param(
             {"points": {"NS": 92}, "belote": "EW", "trump": "spades", "last_deal": True},
             Deal(NS, Points(92, 70), belote=EW, trump=Trump.SPADES, last_deal=True),
@@ -90,18 +84,12 @@ def test_deal_from_dict_converted_counts_on_258():
             id="negative",
         ),
         pytest.param({"points": {"NS": 161}}, [("deal.points", "impossible_points")], id="161"),
-        pytest.param(
-            {"points": {"NS": 1}, "trump": "hearts"}, [("deal.points", "impossible_points")], id="1"
-        ),
-        pytest.param(
-            {"points": {"NS": 162}}, [("deal.capot_by", "capot_unstated")], id="162-0, capot not stated"
-        ),
+        pytest.param({"points": {"NS": 1}, "trump": "hearts"}, [("deal.points", "impossible_points")], id="1"),
+        pytest.param({"points": {"NS": 162}}, [("deal.capot_by", "capot_unstated")], id="162-0, capot not stated"),
         pytest.param({"points": {"NS": 92.0}}, [("deal.points.NS", "integer")], id="a fraction"),
         pytest.param({"points": {"NS": "92"}}, [("deal.points.NS", "integer")], id="digits in a string"),
         pytest.param({"points": {"NS": True}}, [("deal.points.NS", "integer")], id="a truth value"),
-        pytest.param(
-            {"points": {"NS": 92, "us": 70}}, [("deal.points.us", "unknown_field")], id="unknown side"
-        ),
+        pytest.param({"points": {"NS": 92, "us": 70}}, [("deal.points.us", "unknown_field")], id="unknown side"),
         pytest.param(
             {"points": {"NS": 92}, "capot_by": "NS"},
             [("deal.points", "capot_contradicts")],
@@ -123,19 +111,11 @@ def test_deal_from_dict_converted_counts_on_258():
             [("deal.belote", "belote_no_trump")],
             id="belote without trump",
         ),
-        pytest.param(
-            {"points": {"NS": 92}, "trump": "Hearts"}, [("deal.trump", "choice")], id="unknown trump"
-        ),
-        pytest.param(
-            {"points": {"NS": 92}, "belote": ["NS"]}, [("deal.belote", "choice")], id="belote in a list"
-        ),
-        pytest.param(
-            {"points": {"NS": 92}, "last_deal": 1}, [("deal.last_deal", "boolean")], id="1 for true"
-        ),
+        pytest.param({"points": {"NS": 92}, "trump": "Hearts"}, [("deal.trump", "choice")], id="unknown trump"),
+        pytest.param({"points": {"NS": 92}, "belote": ["NS"]}, [("deal.belote", "choice")], id="belote in a list"),
+        pytest.param({"points": {"NS": 92}, "last_deal": 1}, [("deal.last_deal", "boolean")], id="1 for true"),
         pytest.param({"points": {"NS": 92}, "void": "no"}, [("deal.void", "boolean")], id="void in a string"),
-        pytest.param(
-            {"points": {"NS": 92}, "tricks": 5}, [("deal.tricks", "unknown_field")], id="unknown key"
-        ),
+        pytest.param({"points": {"NS": 92}, "tricks": 5}, [("deal.tricks", "unknown_field")], id="unknown key"),
         pytest.param(
             {"points": {"NS": 92}, "contract": 80, "coinche": "coinche"},
             [("deal.contract", "not_in_ruleset"), ("deal.coinche", "not_in_ruleset")],
@@ -146,9 +126,7 @@ def test_deal_from_dict_converted_counts_on_258():
             [("deal.declaration_points", "not_in_ruleset")],
             id="declarations",
         ),
-        pytest.param(
-            {"points": {"NS": 92}, "count": 1}, [("deal.count", "only_with_misdeal")], id="count of no fault"
-        ),
+        pytest.param({"points": {"NS": 92}, "count": 1}, [("deal.count", "only_with_misdeal")], id="count of no fault"),
     ],
 )
 def test_deal_from_dict_refused(facts, expected):
@@ -160,9 +138,7 @@ def test_deal_from_dict_refused(facts, expected):
     [
         pytest.param({"points": {"NS": 92}}, [("deal.taker", "required")], id="no taker"),
         pytest.param({"taker": "N", "points": {"NS": 92}}, [("deal.taker", "choice")], id="a seat"),
-        pytest.param(
-            {"void": True, "belote": "NS"}, [("deal.belote", "not_with_void")], id="void with belote"
-        ),
+        pytest.param({"void": True, "belote": "NS"}, [("deal.belote", "not_with_void")], id="void with belote"),
         pytest.param(
             {"taker": "NS", "points": {"NS": 92}, "fault_by": "NS", "fault": "revoke"},
             [("deal.taker", "not_with_fault"), ("deal.points", "not_with_fault")],
@@ -171,12 +147,8 @@ def test_deal_from_dict_refused(facts, expected):
         pytest.param({"fault_by": "NS"}, [("deal.fault", "required")], id="which fault"),
         pytest.param({"fault": "revoke"}, [("deal.fault_by", "required")], id="whose fault"),
         pytest.param({"fault_by": "NS", "fault": "talk"}, [("deal.fault", "choice")], id="unknown fault"),
-        pytest.param(
-            {"fault_by": "NS", "fault": "misdeal"}, [("deal.count", "required")], id="which misdeal"
-        ),
-        pytest.param(
-            {"fault_by": "NS", "fault": "misdeal", "count": 0}, [("deal.count", "range")], id="none yet"
-        ),
+        pytest.param({"fault_by": "NS", "fault": "misdeal"}, [("deal.count", "required")], id="which misdeal"),
+        pytest.param({"fault_by": "NS", "fault": "misdeal", "count": 0}, [("deal.count", "range")], id="none yet"),
         pytest.param(
             {"fault_by": "NS", "fault": "revoke", "count": 1},
             [("deal.count", "only_with_misdeal")],

@@ -122,9 +122,7 @@ def test_check_sheet_golden(entry):
     sheet = entry["sheet"]
     rules = rules_from_dict(DOCUMENTS[entry["ruleset"]])
 
-    check = check_sheet(
-        Sheet(**{**sheet, "totals": Points(sheet["totals"]["NS"], sheet["totals"]["EW"])}), rules
-    )
+    check = check_sheet(Sheet(**{**sheet, "totals": Points(sheet["totals"]["NS"], sheet["totals"]["EW"])}), rules)
 
     assert {"ok": check.ok, "sum": check.sum} == entry["expected"]
 
@@ -137,6 +135,4 @@ def test_preset_is_its_published_document(shipped):
 def test_golden_facts_are_deals():
     rules = rules_from_dict({})
 
-    assert deal_from_dict({"taker": "NS", "points": {"NS": 82, "EW": 80}}, rules) == Deal(
-        Side.NS, Points(82, 80)
-    )
+    assert deal_from_dict({"taker": "NS", "points": {"NS": 82, "EW": 80}}, rules) == Deal(Side.NS, Points(82, 80))

@@ -75,9 +75,7 @@ def test_score_deal_litige_by_the_takers_belote_with_50_in_the_pot(litige, point
         pytest.param(Deal(NS, Points(92, 70)), "contract_maker", Points(173, 70), 0, id="made, maker"),
         pytest.param(Deal(NS, Points(60, 102)), "contract_maker", Points(0, 162), 81, id="dedans waits"),
         pytest.param(Deal(fault_by=NS, fault=Fault.REVOKE), "deal_winner", Points(0, 243), 0, id="revoke"),
-        pytest.param(
-            Deal(fault_by=NS, fault=Fault.REVOKE), "contract_maker", Points(0, 162), 81, id="fault waits"
-        ),
+        pytest.param(Deal(fault_by=NS, fault=Fault.REVOKE), "contract_maker", Points(0, 162), 81, id="fault waits"),
     ],
 )
 def test_score_deal_pot_of_81(deal, to, points, pot):
