@@ -1,48 +1,95 @@
-"""Pair in the order of the ranking (au classement)."""
+"""Pair in the order of the ranking (au classement): 1 against 2, 3 against 4, but nobody twice."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from tournaments.pairing.contender import Contender, Met, bye_candidates, check_field, met_positions
-from tournaments.pairing.pairing import Pairing, Reason
+from tournaments.pairing.explain import ranked_bye, ranked_pair
+from tournaments.pairing.matching import cheapest_matching
+from tournaments.pairing.pairing import Pairing
+from tournaments.pairing.rematches import surely_clean
+from tournaments.pairing.stretches import stretches
+from tournaments.pairing.sweep import Couple, TooWide, sweep
 
 
 def pair_ranked(contenders: Sequence[Contender]) -> Pairing:
-    """Pair neighbours of the ranking."""
+    """Pair the contenders, given best first, as close in rank as their past matches allow.
+
+    In this order: the fewest second byes, the fewest rematches, the bye (exempt) to the lowest-ranked team
+    that may have it, the least sum over the tables of the difference of ranks; of equals, the one
+    where the 1st has the highest partner, then the next team, and so on. Exact, and the same for the same
+    input. Tables ascend by their better team, who sits North-South.
+    Raises NothingToPair, DuplicateContender.
+    """
     check_field(contenders)
     met = met_positions(contenders)
-    everybody = frozenset(range(len(contenders)))
-    byes: tuple[int, ...] = ()
-    if len(contenders) % 2:
-        lowest_first = sorted(bye_candidates(contenders), reverse=True)
-        byes = (min(lowest_first, key=lambda place: _best(met, everybody - {place})[0]),)
-    _, cost, couples = _best(met, everybody.difference(byes))
-    number = [contender.number for contender in contenders]
+    candidates = bye_candidates(contenders) if len(contenders) % 2 else ()
+    bye, couples = _pair_positions(met, candidates)
     return Pairing(
-        pairs=tuple((number[a], number[b]) for a, b in couples),
-        byes=tuple(number[place] for place in byes),
-        rematches=tuple((number[a], number[b]) for a, b in couples if b in met[a]),
-        cost=cost,
-        reasons=tuple(
-            Reason(
-                "neighbours",
-                {"first": number[a], "second": number[b], "first_rank": a + 1, "second_rank": b + 1},
-            )
-            for a, b in couples
+        pairs=tuple((contenders[upper].number, contenders[lower].number) for upper, lower in couples),
+        byes=() if bye is None else (contenders[bye].number,),
+        rematches=tuple(
+            (contenders[upper].number, contenders[lower].number) for upper, lower in couples if lower in met[upper]
+        ),
+        cost=sum(lower - upper for upper, lower in couples),
+        reasons=(
+            *(ranked_pair(contenders, met, couple, bye) for couple in couples),
+            *(() if bye is None else (ranked_bye(contenders, candidates, bye),)),
         ),
     )
 
 
-def _best(met: Met, places: frozenset[int]) -> tuple[int, int, tuple[tuple[int, int], ...]]:
-    @cache
-    def best(rest: tuple[int, ...]) -> tuple[int, int, tuple[tuple[int, int], ...]]:
-        if not rest:
-            return 0, 0, ()
-        top, *others = rest
-        answers = []
-        for other in others[: 4 * max(map(len, met)) + 2]:
-            again, cost, couples = best(tuple(place for place in others if place != other))
-            answers.append((again + (other in met[top]), cost + other - top, ((top, other), *couples)))
-        return min(answers)
+def _pair_positions(met: Met, candidates: tuple[int, ...]) -> tuple[int | None, tuple[Couple, ...]]:
+    if not surely_clean(met):
+        return _weigh_everything(met, candidates, range(len(met)))
+    bye = candidates[-1] if candidates else None
+    return bye, _closest(met, [place for place in range(len(met)) if place != bye])
 
-    return best(tuple(sorted(places)))
+
+def _closest(met: Met, places: Sequence[int]) -> tuple[Couple, ...]:
+    """Pair these places at the least sum of differences, in a field that can be paired without a rematch."""
+    index = {place: position for position, place in enumerate(places)}
+    inner = tuple(frozenset(index[other] for other in met[place] if other in index) for place in places)
+    couples: list[Couple] = []
+    for stretch in stretches(inner):
+        within = tuple(
+            frozenset(other - stretch.start for other in inner[team] if other in stretch) for team in stretch
+        )
+        line = places[stretch.start : stretch.stop]
+        couples += ((line[upper], line[lower]) for upper, lower in _closest_within(within, line))
+    return tuple(couples)
+
+
+def _closest_within(met: Met, line: Sequence[int]) -> tuple[Couple, ...]:
+    if len(line) == 2:
+        return ((0, 1),)
+    try:
+        return sweep(met, line)
+    except TooWide:
+        return _weigh_everything(met, (), line)[1]
+
+
+def _weigh_everything(
+    met: Met, candidates: tuple[int, ...], line: Sequence[int]
+) -> tuple[int | None, tuple[Couple, ...]]:
+    """Pair by one price for each pair: its digits are the wishes, the weightiest in front.
+
+    In an odd field a ghost after the last team is paired with the team that has the bye.
+    """
+    teams = len(met) + len(met) % 2
+    order = [(teams + 1) ** (teams - 1 - upper) for upper in range(teams)]
+    rank = (teams + 1) ** teams
+    climb = rank * teams * (line[-1] - line[0] + 1)
+    rematch = climb * teams
+    second_bye = rematch * teams
+    price = [[0] * teams for _ in range(teams)]
+    for lower in range(teams):
+        for upper in range(lower):
+            if lower == len(met):
+                dear = (len(met) - upper) * climb + (upper not in candidates) * second_bye
+            else:
+                apart = (line[lower] - line[upper]) * rank + lower * order[upper]
+                dear = apart + (lower in met[upper]) * rematch
+            price[upper][lower] = price[lower][upper] = dear
+    couples = cheapest_matching(price)
+    bye = next((upper for upper, lower in couples if lower == len(met)), None)
+    return bye, tuple(couple for couple in couples if couple[0] != bye)
