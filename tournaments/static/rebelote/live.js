@@ -1,5 +1,5 @@
 // What polling brings: the age of the page's data, and a glow on what has just changed.
-// <time data-age> says how old the data are; [data-live="key"] glows where its text changes.
+// [data-age] says how old the data are; [data-live="key"] glows where its text changes; [data-print] prints.
 "use strict";
 
 (() => {
@@ -35,8 +35,19 @@
     for (const element of document.querySelectorAll("[data-clock]")) element.textContent = now;
   }
 
+  function offerPrinting() {
+    for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
+  }
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-print]")) print();
+  });
   document.addEventListener("htmx:before:swap", remember);
-  document.addEventListener("htmx:after:swap", glowWhereChanged);
+  document.addEventListener("htmx:after:swap", () => {
+    glowWhereChanged();
+    offerPrinting();
+    showAge();
+  });
   document.addEventListener("htmx:after:request", (event) => {
     const status = event.detail?.ctx?.response?.status;
     if (status < 400) seen = Date.now();
@@ -46,6 +57,7 @@
     showAge();
     showClock();
   }, 1000);
+  offerPrinting();
   showAge();
   showClock();
 })();

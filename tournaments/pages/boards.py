@@ -1,0 +1,133 @@
+"""A round as everybody sees it: who sits where, against whom, and what is written so far."""
+
+from dataclasses import dataclass
+
+from scoring import engine
+from tournaments import naming, selectors
+from tournaments.models import Entry, Match, MatchState, Round, RoundState, Tournament
+from tournaments.names import skeleton
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team by its number and the names that may be shown."""
+
+    number: int
+    name: str
+    players: tuple[str, ...]
+
+    def answers_to(self, text: str) -> bool:
+        """Return whether somebody who looks for a number or for part of a name means this team."""
+        if text.isdecimal():
+            return int(text) == self.number
+        wanted = skeleton(text)
+        return bool(wanted) and any(wanted in skeleton(name) for name in (self.name, *self.players))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of a round; ``points`` is None while nothing is written, or where it is not shown."""
+
+    number: int
+    ns: Team
+    ew: Team
+    done: bool
+    points: engine.Points | None
+    rematch: bool
+
+    def seats(self, team: Team) -> bool:
+        """Return whether a team sits here."""
+        return team in (self.ns, self.ew)
+
+    def opponent(self, team: Team) -> Team:
+        """Return whom a team of this table meets."""
+        return self.ew if team == self.ns else self.ns
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A line of the list by name: one person, the team, and its table (none: exempt)."""
+
+    name: str
+    team: Team
+    table: Table | None
+
+    @property
+    def opponent(self) -> Team | None:
+        """Whom the person meets."""
+        return self.table.opponent(self.team) if self.table else None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A published round: its tables in order, and the exempt teams by number."""
+
+    number: int
+    closed: bool
+    tables: tuple[Table, ...]
+    byes: tuple[Team, ...]
+
+    @property
+    def awaited(self) -> int:
+        """How many sheets are not in yet."""
+        return sum(not table.done for table in self.tables)
+
+    @property
+    def teams(self) -> tuple[Team, ...]:
+        """Everybody who takes part, by number."""
+        seated = [team for table in self.tables for team in (table.ns, table.ew)]
+        return tuple(sorted((*seated, *self.byes), key=lambda team: team.number))
+
+    def table_of(self, team: Team) -> Table | None:
+        """Return a team's table, None where it is exempt."""
+        return next((table for table in self.tables if table.seats(team)), None)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """One line a person, in the order in which people look for their own name."""
+        placed = [(team, table) for table in self.tables for team in (table.ns, table.ew)]
+        everybody = [*placed, *((team, None) for team in self.byes)]
+        lines = [Seat(name, team, table) for team, table in everybody for name in team.players or (team.name,)]
+        return tuple(sorted(lines, key=lambda seat: (skeleton(seat.name), seat.team.number)))
+
+
+def teams(tournament: Tournament) -> dict[int, Team]:
+    """Return every team by number, in a fixed number of queries."""
+    display = tournament.plan.display_names
+    return {number: team_of(entry, display) for number, entry in selectors.entries_by_number(tournament).items()}
+
+
+def team_of(entry: Entry, display: str) -> Team:
+    """Return what is shown of a team whose names are loaded."""
+    players = (naming.player_name(player.note, display) for player in entry.players.all())
+    return Team(entry.number, naming.team_name(entry, display), tuple(name for name in players if name))
+
+
+def public_round(tournament: Tournament) -> Round | None:
+    """Return the latest round that everybody may see."""
+    return tournament.rounds.exclude(state=RoundState.DRAFT).order_by("-number").first()
+
+
+def board(one: Round, named: dict[int, Team], *, with_points: bool) -> Board:
+    """Return a round as it is shown; without ``with_points`` nobody reads a result from it."""
+    matches = one.matches.select_related("ns", "ew").order_by("table")
+    byes = one.participations.filter(match=None).order_by("entry__number").values_list("entry__number", flat=True)
+    return Board(
+        number=one.number,
+        closed=one.state == RoundState.CLOSED,
+        tables=tuple(table(match, named, with_points=with_points) for match in matches),
+        byes=tuple(named[number] for number in byes),
+    )
+
+
+def table(match: Match, named: dict[int, Team], *, with_points: bool) -> Table:
+    """Return a match as a table of its round."""
+    written = with_points and match.state != MatchState.WAITING
+    return Table(
+        number=match.table,
+        ns=named[match.ns.number],
+        ew=named[match.ew.number],
+        done=match.state == MatchState.FINISHED,
+        points=match.points if written else None,
+        rematch=match.rematch,
+    )

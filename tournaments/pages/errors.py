@@ -1,0 +1,36 @@
+"""What is said where there is nothing, nothing for you, or something broke; the API's paths get JSON."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from scoring.api import outside
+
+API = "/api/"
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer 404."""
+    if request.path.startswith(API):
+        return outside.api_not_found(request, exception)
+    return render(request, "errors/404.html", status=404)
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer 403."""
+    if request.path.startswith(API):
+        return outside.api_permission_denied(request, exception)
+    return render(request, "errors/403.html", status=403)
+
+
+def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form whose CSRF token is missing or too old."""
+    if request.path.startswith(API):
+        return outside.api_permission_denied(request)
+    return render(request, "errors/403.html", {"reason": reason}, status=403)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer 500: the page asks nothing of the database, which may be what broke."""
+    if request.path.startswith(API):
+        return outside.api_server_error(request)
+    return render(request, "errors/500.html", status=500)

@@ -1,0 +1,175 @@
+"""What everybody sees: published rounds, standings of closed rounds, the rules in force."""
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from tournaments import selectors
+from tournaments.models import Account, Role, RoundState, Tournament, TournamentState
+from tournaments.pages import headlines
+from tournaments.pages.boards import board, public_round, teams
+from tournaments.pages.finding import looked_for
+from tournaments.pages.frame import frame, language
+from tournaments.pages.live import PageRequest, live_page
+from tournaments.pages.rankings import ranking
+from tournaments.pages.regulation import regulation
+
+EVENINGS_A_PAGE = 30
+VIEWS = ("tables", "noms")
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """List the concours, the latest first."""
+    evenings = Tournament.objects.select_related("about").filter(seq__gte=1).order_by("-date", "slug")
+    page = Paginator(evenings, EVENINGS_A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "public/home.html", {"page": page})
+
+
+@require_safe
+def tournament(request: PageRequest, slug: str) -> HttpResponse:
+    """Show how the evening stands, and to each team its table."""
+    found = find(slug)
+    shown = standings_shown(request, found)
+    return live_page(
+        request, found, "public/tournament.html", lambda: evening(request, found, with_points=shown), private=shown
+    )
+
+
+@require_safe
+def draw(request: PageRequest, slug: str, number: int) -> HttpResponse:
+    """Show who plays whom in a published round, by table or by name."""
+    found = find(slug)
+    one = found.rounds.exclude(state=RoundState.DRAFT).filter(number=number).first()
+    if one is None:
+        raise Http404
+    shown = standings_shown(request, found)
+
+    def context() -> dict[str, Any]:
+        drawn = board(one, teams(found), with_points=shown)
+        return {**frame(found), "board": drawn, "headline": headlines.round_headline(drawn), "view": view(request)}
+
+    return live_page(request, found, "public/draw.html", context, private=shown)
+
+
+@require_safe
+def standings(request: PageRequest, slug: str) -> HttpResponse:
+    """Show the standings after the last closed round, or after the one asked for."""
+    found = find(slug)
+    shown = standings_shown(request, found)
+
+    def context() -> dict[str, Any]:
+        last = selectors.last_closed_round(found)
+        after = chosen_round(request, last)
+        finished = found.state == TournamentState.FINISHED and after == last
+        return {
+            **frame(found),
+            "headline": headlines.standings_headline(after, finished=finished),
+            "after": after,
+            "rounds": range(1, last + 1),
+            "hidden": not shown,
+            "finished": finished,
+            "ranking": ranking(found, after, language()) if shown and after else None,
+        }
+
+    return live_page(request, found, "public/standings.html", context, private=shown)
+
+
+@require_safe
+def projector(request: PageRequest, slug: str) -> HttpResponse:
+    """Show the draw while a round is played and the standings after it, large, turning pages by itself."""
+    found = find(slug)
+    return live_page(request, found, "public/projector.html", lambda: screen(request, found))
+
+
+@require_safe
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the rules in force, in words."""
+    found = find(slug)
+    context = {**frame(found), "chapters": regulation(found), "frozen": found.rules_document is not None}
+    return render(request, "public/rules.html", context | {"ruleset_label": label(found)})
+
+
+def find(slug: str) -> Tournament:
+    """Return a concours; one that does not exist answers 404."""
+    return get_object_or_404(Tournament.objects.with_names().filter(seq__gte=1), slug=slug)
+
+
+def label(tournament: Tournament) -> str:
+    """Return the name of the ruleset in the reader's language."""
+    return tournament.ruleset.label(language()) if tournament.ruleset else ""
+
+
+def standings_shown(request: HttpRequest, tournament: Tournament) -> bool:
+    """Return whether the reader may see results: everybody, unless they are hidden; then who has a role."""
+    if tournament.plan.visibility == "visible":
+        return True
+    account = request.user if isinstance(request.user, Account) else None
+    return selectors.role_of(account, tournament) != Role.PUBLIC
+
+
+def view(request: HttpRequest) -> str:
+    """Return how a draw is listed: by table, or by name."""
+    asked = request.GET.get("vue")
+    return asked if asked in VIEWS else VIEWS[0]
+
+
+def chosen_round(request: HttpRequest, last: int) -> int:
+    """Return after which closed round the standings are asked for; the last one by default, 404 past it."""
+    asked = request.GET.get("after_round", "")
+    if not asked:
+        return last
+    if not (asked.isascii() and asked.isdecimal()) or not 1 <= int(asked[:6]) <= last:
+        raise Http404
+    return int(asked)
+
+
+def evening(request: HttpRequest, tournament: Tournament, *, with_points: bool) -> dict[str, Any]:
+    """Return the evening as it stands: the round, the standings so far, and the team looked for."""
+    named = teams(tournament)
+    one = public_round(tournament)
+    shown = board(one, named, with_points=with_points) if one else None
+    last = selectors.last_closed_round(tournament)
+    placed = ranking(tournament, last, language()) if last and with_points else None
+    wanted = request.GET.get("equipe", "").strip()
+    return {
+        **frame(tournament),
+        "headline": headlines.evening_headline(tournament.state, len(named), shown),
+        "teams": tuple(named.values()),
+        "board": shown,
+        "ranking": placed,
+        "wanted": wanted,
+        "found": looked_for(wanted, named.values(), shown, placed),
+    }
+
+
+def screen(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
+    """Return what the projector shows: what ``?vue=`` asks for, else what the evening is at.
+
+    It hangs in the hall: what is hidden stays so whoever has logged in.
+    """
+    one = public_round(tournament)
+    last = selectors.last_closed_round(tournament)
+    asked = request.GET.get("vue")
+    playing = one is not None and one.state != RoundState.CLOSED
+    if (
+        tournament.plan.visibility == "visible"
+        and last
+        and (asked == "classement" or (not playing and asked not in VIEWS))
+    ):
+        finished = tournament.state == TournamentState.FINISHED
+        headline = headlines.standings_headline(last, finished=finished)
+        return {**frame(tournament), "headline": headline, "ranking": ranking(tournament, last, language())}
+    named = teams(tournament)
+    shown = board(one, named, with_points=False) if one else None
+    headline = headlines.evening_headline(tournament.state, len(named), shown)
+    return {
+        **frame(tournament),
+        "headline": headline,
+        "board": shown,
+        "teams": tuple(named.values()),
+        "view": view(request),
+    }
