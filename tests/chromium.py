@@ -48,3 +48,9 @@ def install_chromium() -> str | None:
 def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
     """Start this browser, and let it call nobody."""
     return {**browser_type_launch_args, "executable_path": find_chromium(), "args": ARGUMENTS}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let Playwright's own fixture ``base_url`` be a method, of which pytest 9 warns."""
+    known = "ignore:Session-scoped fixtures defined as instance methods:pytest.PytestRemovedIn10Warning"
+    config.addinivalue_line("filterwarnings", known)
