@@ -162,6 +162,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Le fichier a {count} ligne(s) à corriger : rien n’a été inscrit. Corrigez-les et renvoyez-le.",
         "The file has {count} line(s) to correct: nothing was registered. Correct them and send it again.",
     ),
+    "people_alone": (
+        "Ce fichier liste des personnes seules, et ce concours inscrit des doublettes : mettez deux personnes par ligne.",
+        "This file lists people on their own, and this tournament registers pairs: put two people on a line.",
+    ),
     "standings_hidden": (
         "Le classement sera montré à la remise des lots.",
         "The standings will be shown at the prize-giving.",
@@ -169,6 +173,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "round_not_closed": (
         "Le tour {round} n’est pas clos : il n’y a pas encore de classement après lui.",
         "Round {round} is not closed: there are no standings after it yet.",
+    ),
+    "setup_link_dead": (
+        "Ce lien n’est pas connu ou a déjà servi : connectez-vous, ou demandez-en un autre.",
+        "This link is not known or has been used already: log in, or ask for another one.",
     ),
     "stale": (
         "Quelqu’un a changé cela entre-temps ({by}, {at}) : regardez la valeur actuelle, puis recommencez.",

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from rest_framework.exceptions import ValidationError
+
 from scoring import engine
 from scoring.api.problems import Describe, FieldError, Problem, ProblemTable, make_handler
-from scoring.api.standard import STANDARD
+from scoring.api.standard import STANDARD, invalid
 from tournaments import refusals
 from tournaments.api.queries import BadQuery
 from tournaments.api.standings import StandingsHidden
@@ -15,6 +17,7 @@ from tournaments.api.uploads import UploadRefused
 from tournaments.files.importing import FileRefused
 from tournaments.files.verdict import say as say_line
 from tournaments.ledger.legality import SheetDoesNotAddUp
+from tournaments.names import NAME_CODES
 from tournaments.sentences import TITLES, say
 
 
@@ -72,6 +75,7 @@ def sheet_does_not_add_up(refusal: SheetDoesNotAddUp, language: str) -> Problem:
 
 TABLE: Final[ProblemTable] = {
     **STANDARD,
+    ValidationError: invalid(facts=NAME_CODES),
     refusals.Conflict: status_of(409),
     refusals.Impossible: status_of(422),
     refusals.Unknown: status_of(404),

@@ -19,10 +19,19 @@ class FileRefused(Impossible):
         self.problems = problems
 
 
+class PeopleAlone(Impossible):
+    """The file lists people on their own, and this concours registers pairs."""
+
+
 def import_teams(*, tournament: Tournament, file: RegistrationFile, submission: Submission) -> ledger.Outcome:
-    """Register every team of a file as one event. Raises FileRefused with every line that is wrong."""
+    """Register every team of a file as one event.
+
+    Raises FileRefused with every line that is wrong, PeopleAlone for a file without teams.
+    """
     if file.problems:
         raise FileRefused(file.problems)
+    if file.kind == "people":
+        raise PeopleAlone("people_alone", field="file")
     teams = [team_of(line) for line in file.lines]
     return register_teams(tournament=tournament, teams=teams, submission=submission, file=file.sha256)
 

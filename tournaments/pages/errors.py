@@ -34,3 +34,10 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if request.path.startswith(API):
         return outside.api_server_error(request)
     return render(request, "errors/500.html", status=500)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that Django itself refuses: too large, or for a host that is not ours."""
+    if request.path.startswith(API):
+        return outside.api_bad_request(request, exception)
+    return render(request, "errors/403.html", status=400)

@@ -1,0 +1,52 @@
+"""What every test may use: rulesets come with the tables, tasks run as the leg runs them."""
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from tests.program import Program
+from tournaments.management.installation import new_token, organiser_account
+from tournaments.models import Account
+
+PLAIN_FILES = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+
+
+@pytest.fixture(autouse=True)
+def _plain_static_files(settings: Any) -> None:
+    """Name static files as they are in the tree: the hashed names are made by ``serve``."""
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": PLAIN_FILES}
+    settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+
+
+@pytest.fixture
+def tasks_run(request: pytest.FixtureRequest, transactional_db: None) -> None:
+    """Have tasks run: in the process on the embedded default, by a real Celery worker where Redis is."""
+    if settings.REDIS_URL:
+        request.getfixturevalue("celery_worker_process")
+
+
+@pytest.fixture
+def marie(db: None) -> Account:
+    """An account that organises."""
+    return organiser_account("marie")
+
+
+@pytest.fixture
+def program(marie: Account) -> Program:
+    """A program with Marie's token."""
+    return program_of(marie)
+
+
+@pytest.fixture
+def anybody(db: None) -> Program:
+    """A program without a token."""
+    return Program(Client(), None)
+
+
+def program_of(account: Account) -> Program:
+    """Return a program with a token of an account."""
+    from django.utils import timezone
+
+    return Program(Client(), new_token(account, timezone.now()))
