@@ -31,7 +31,7 @@ STAMP = VENV / "installed.txt"
 FOR_DEVELOPERS = {"test": "tests.legs", "check": "tests.checks"}
 
 PROBE = "import sqlite3, ssl, sys, venv; sys.exit(sys.version_info < (3, 12))"
-NAMES = ("python3.14", "python3.13", "python3.12", "python3", "python", "python.exe")
+NAMES = ("python3.15", "python3.14", "python3.13", "python3.12", "python3", "python", "python.exe")
 VERSION_FOLDERS = (
     ".pyenv/versions/3.1[2-9]*/bin/python3",
     ".asdf/installs/python/3.1[2-9]*/bin/python3",
@@ -95,16 +95,23 @@ def install(word: str) -> None:
     A .venv without a stamp was left half made (or made by somebody else) and is made anew.
     Raises InstallationError.
     """
-    stamp = STAMP.read_text(encoding="utf-8").split("\n") if STAMP.is_file() and PYTHON.exists() else ["", ""]
-    lock = lock_for(word, stamp[1])
-    interpreter = os.path.realpath(PYTHON)
-    if stamp == [interpreter, digest(lock)]:
+    interpreter, installed = read_stamp()
+    lock = lock_for(word, installed)
+    if interpreter == os.path.realpath(PYTHON) and installed == digest(lock):
         return
     print("Rebelote: installing its packages into .venv (once) ...", file=sys.stderr)
-    if stamp[0] != interpreter or not stamp[0]:
+    if interpreter != os.path.realpath(PYTHON):
         make_venv()
     install_packages(REQUIREMENTS / (lock + ".txt"))
     STAMP.write_text(os.path.realpath(PYTHON) + "\n" + digest(lock), encoding="utf-8")
+
+
+def read_stamp() -> tuple[str, str]:
+    """Return the interpreter of a finished .venv and the digest of what it holds; empty texts without one."""
+    if not (STAMP.is_file() and PYTHON.exists()):
+        return "", ""
+    interpreter, _, installed = STAMP.read_text(encoding="utf-8").partition("\n")
+    return interpreter, installed
 
 
 def lock_for(word: str, installed: str) -> str:
@@ -125,9 +132,9 @@ def make_venv() -> None:
     except OSError as error:
         raise InstallationError(IN_USE) from error
     python = find_python()
-    if python is None:
+    if python is None and "REBELOTE_PYTHON" not in os.environ:
         download_python()
-    elif not succeeds([python, "-m", "venv", "--without-pip", str(VENV)]):
+    elif python is None or not succeeds([python, "-m", "venv", "--without-pip", str(VENV)]):
         raise InstallationError(NO_PYTHON)
 
 
@@ -146,9 +153,7 @@ def likely_pythons() -> Iterator[str]:
     running = Path(os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable))
     yield str(running)
     for name in NAMES:
-        yield from (
-            str(Path(folder) / name) for folder in os.get_exec_path() if (Path(folder) / name).is_file()
-        )
+        yield from (str(Path(folder) / name) for folder in os.get_exec_path() if (Path(folder) / name).is_file())
     if len(running.parents) > 2:
         yield from newest_first(running.parents[2], "*3.1[2-9]*/bin/python3")
     for pattern in VERSION_FOLDERS:
@@ -164,7 +169,7 @@ def download_python() -> None:
     """Let uv fetch a Python, as the last resort."""
     with tempfile.TemporaryDirectory() as folder:
         uv = install_uv(Path(folder))
-        if uv is None or not succeeds([uv, "venv", "--quiet", "--python", ">=3.12", str(VENV)]):
+        if uv is None or not succeeds([uv, "venv", "--quiet", "--python", "3.13", str(VENV)]):
             raise InstallationError(NO_PYTHON)
 
 

@@ -46,6 +46,26 @@ def test_digest_changes_with_the_list(tmp_path, monkeypatch):
     assert start.digest("app") != before
 
 
+@pytest.mark.parametrize(
+    ("content", "python_exists", "stamp"),
+    [
+        pytest.param("python\napp 1234", True, ("python", "app 1234"), id="finished"),
+        pytest.param("", True, ("", ""), id="cut off while it was written"),
+        pytest.param(None, True, ("", ""), id="half made"),
+        pytest.param("python\napp 1234", False, ("", ""), id="interpreter gone"),
+    ],
+)
+def test_read_stamp(content, python_exists, stamp, tmp_path, monkeypatch):
+    monkeypatch.setattr(start, "STAMP", tmp_path / "installed.txt")
+    monkeypatch.setattr(start, "PYTHON", tmp_path / "python")
+    if content is not None:
+        start.STAMP.write_text(content, encoding="utf-8")
+    if python_exists:
+        start.PYTHON.touch()
+
+    assert start.read_stamp() == stamp
+
+
 def test_find_python_takes_the_named_one_alone(monkeypatch):
     monkeypatch.setenv("REBELOTE_PYTHON", sys.executable)
 
@@ -64,10 +84,7 @@ def test_find_python_refuses_a_named_one_that_does_not_run(tmp_path, monkeypatch
 def test_likely_pythons_begin_with_the_running_one():
     first = next(start.likely_pythons())
 
-    assert (
-        subprocess.check_output([first, "-c", "import sys; print(sys.version)"], text=True).strip()
-        == sys.version
-    )
+    assert subprocess.check_output([first, "-c", "import sys; print(sys.version)"], text=True).strip() == sys.version
 
 
 def test_newest_first(tmp_path):
