@@ -35,6 +35,16 @@ class Table:
     points: engine.Points | None
     rematch: bool
 
+    @property
+    def ns_points(self) -> int | None:
+        """What Nord-Sud has written (a template would ask ``Points`` for an item, not for a side)."""
+        return self.points.ns if self.points else None
+
+    @property
+    def ew_points(self) -> int | None:
+        """What Est-Ouest has written."""
+        return self.points.ew if self.points else None
+
     def seats(self, team: Team) -> bool:
         """Return whether a team sits here."""
         return team in (self.ns, self.ew)
