@@ -7,7 +7,7 @@ from django.conf import settings
 from django.test import Client
 
 from tests.program import Program
-from tournaments.management.installation import new_token, organiser_account
+from tournaments.services.accounts import new_token, organiser_account
 from tournaments.models import Account
 
 PLAIN_FILES = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from tournaments.management import installation
+from tournaments.services.accounts import new_token, organiser_account
 
 
 class Command(BaseCommand):
@@ -22,5 +23,5 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Make the account if needed, and a token."""
         installation.prepare_database()
-        account = installation.organiser_account(options["name"])
-        self.stdout.write(installation.new_token(account, timezone.now()))
+        account = organiser_account(options["name"])
+        self.stdout.write(new_token(account, timezone.now()))
