@@ -22,6 +22,7 @@ from tournaments.plan import Plan
 from tournaments.refusals import Conflict, Impossible, Unknown
 
 MIN_TEAMS = 2
+MOST_DEALS = 100  # of a manche to a target, which says nothing of how many
 FROZEN = ("ruleset", "ruleset_version", "overrides", "stages", "entry_mode", "bye", "match_points")
 
 
@@ -341,7 +342,7 @@ def check_totals(totals: events.MancheTotals, rules: engine.Rules, *, overridden
 def check_sheet(totals: events.MancheTotals, rules: engine.Rules) -> engine.SheetCheck:
     """Say whether two totals can be those of a manche; raises engine.Refused for impossible numbers."""
     sheet = engine.Sheet(
-        deals=rules.end.deals or 0,
+        deals=rules.end.deals or MOST_DEALS,
         totals=engine.Points(totals.ns, totals.ew),
         belotes=totals.belotes,
         capots=totals.capots,
