@@ -7,8 +7,8 @@ from django.conf import settings
 from django.test import Client
 
 from tests.program import Program
-from tournaments.services.accounts import new_token, organiser_account
 from tournaments.models import Account
+from tournaments.services.accounts import new_token, organiser_account
 
 PLAIN_FILES = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 
