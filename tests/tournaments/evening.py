@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from tournaments import pairings
 from tournaments.actor import Actor, Submission
 from tournaments.ledger import Outcome
 from tournaments.ledger.events import MancheTotals
-from tournaments.models import Account, Match, Role, Tournament
+from tournaments.models import Account, Job, Match, Role, Tournament
 from tournaments.plan import Plan, default_stages
 from tournaments.services import registration, results, rounds, setup
 
@@ -63,9 +64,16 @@ class SmallEvening:
         setup.start_tournament(tournament=self.tournament, submission=self.submission())
         return self.tournament
 
+    def pair(self) -> Job:
+        """Pair the next round here and now, whoever pairs it elsewhere; it stays a draft."""
+        draw = pairings.Draw(rounds.planned_method(self.tournament))
+        job = rounds.write_job(self.tournament, self.account, self.submission(), draw)
+        pairings.pair(str(job.pk), at=START)
+        return job
+
     def show_round(self, number: int = 1) -> list[Match]:
         """Pair the next round and publish it; return its matches by table."""
-        rounds.request_round(tournament=self.tournament, account=self.account, submission=self.submission())
+        self.pair()
         rounds.publish_round(tournament=self.tournament, number=number, submission=self.submission())
         return list(self.tournament.matches.filter(round__number=number).order_by("table"))
 

@@ -1,5 +1,7 @@
 """The rounds of an evening: drawn, shown to everybody, played, closed."""
 
+import uuid
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -71,13 +73,19 @@ def pair_page(request: HttpRequest, tournament: Tournament, button: WriteForm | 
 
 def waiting_page(request: PageRequest, tournament: Tournament) -> HttpResponse:
     """Show how far a draw is that a worker makes."""
-    job = tournament.jobs.filter(pk=request.GET["tirage"]).first()
-    if job is None:
-        raise Http404
+    job = find_job(tournament, request.GET["tirage"])
     working = job.state in {JobState.QUEUED, JobState.RUNNING}
     context = {"tournament": tournament, "job": job, "working": working, "refused": job_sentence(job)}
     template = "organiser/waiting.html#progress" if request.htmx else "organiser/waiting.html"
     return render(request, template, context)
+
+
+def find_job(tournament: Tournament, asked: str) -> Job:
+    """Return a draw that somebody asked for; raises Http404."""
+    try:
+        return tournament.jobs.get(pk=uuid.UUID(asked))
+    except (ValueError, Job.DoesNotExist):
+        raise Http404 from None
 
 
 def find_round(tournament: Tournament, number: int) -> Round:

@@ -1,7 +1,6 @@
 """The forms of registration: a team at the table, a file from the spreadsheet."""
 
 import base64
-import binascii
 from typing import Any, ClassVar
 
 from django import forms
@@ -107,7 +106,7 @@ class ConfirmForm(WriteForm):
         """Read the file again; raises ValidationError unless it is the one that was shown."""
         try:
             content = base64.b64decode(self.cleaned_data.get("content", ""), validate=True)
-        except binascii.Error:
+        except ValueError:
             content = b""
         file = read_registrations(content)
         if file.sha256 != self.cleaned_data.get("sha256"):
