@@ -18,9 +18,9 @@ class Team:
 
     def answers_to(self, text: str) -> bool:
         """Return whether somebody who looks for a number or for part of a name means this team."""
-        if text.isdecimal():
-            return int(text) == self.number
         wanted = skeleton(text)
+        if wanted.isdecimal():
+            return wanted.lstrip("0") == str(self.number)
         return bool(wanted) and any(wanted in skeleton(name) for name in (self.name, *self.players))
 
 

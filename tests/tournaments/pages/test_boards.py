@@ -23,6 +23,9 @@ BOARD = Board(1, closed=False, tables=(TABLE,), byes=(ALONE,))
         pytest.param("les as", [LOIC], id="the team's own name"),
         pytest.param("", [], id="nothing"),
         pytest.param("99", [], id="unknown number"),
+        pytest.param("04", [GHISLAINE], id="a number as it is written on a sheet"),
+        pytest.param("４", [GHISLAINE], id="a full-width digit"),
+        pytest.param("9" * 5000, [], id="more digits than a number has"),
     ],
 )
 def test_team_answers_to(text: str, found: list[Team]) -> None:

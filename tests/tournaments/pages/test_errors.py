@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import SuspiciousOperation
 from django.test import Client, RequestFactory
 
 from tests.html import read
@@ -18,6 +19,10 @@ def ask(rf: RequestFactory) -> object:
     return make
 
 
+def refused(request):
+    return errors.bad_request(request, SuspiciousOperation())
+
+
 def test_not_found_in_words(client: Client, db: None) -> None:
     response = client.get("/il/n-y/a-rien/")
 
@@ -27,6 +32,7 @@ def test_not_found_in_words(client: Client, db: None) -> None:
 @pytest.mark.parametrize(
     ("view", "status", "heading"),
     [
+        (refused, 400, "Cette demande ne peut pas être lue"),
         (errors.not_found, 404, "Il n’y a rien à cette adresse"),
         (errors.forbidden, 403, "Cela ne vous est pas permis"),
         (errors.stale_form, 403, "Cela ne vous est pas permis"),
@@ -41,9 +47,21 @@ def test_error_page_asks_nothing_of_the_database(ask, view, status, heading) -> 
 
 @pytest.mark.parametrize(
     ("view", "status"),
-    [(errors.not_found, 404), (errors.forbidden, 403), (errors.stale_form, 403), (errors.server_error, 500)],
+    [
+        (refused, 400),
+        (errors.not_found, 404),
+        (errors.forbidden, 403),
+        (errors.stale_form, 403),
+        (errors.server_error, 500),
+    ],
 )
 def test_error_of_the_api_is_a_problem(ask, view, status) -> None:
     response = view(ask("/api/v1/nowhere/"))
 
     assert (response.status_code, response["Content-Type"]) == (status, "application/problem+json")
+
+
+def test_page_for_another_host_is_refused_in_words(client: Client, db: None) -> None:
+    response = client.get("/", headers={"Host": "elsewhere.example"})
+
+    assert (response.status_code, read(response).heading) == (400, "Cette demande ne peut pas être lue")

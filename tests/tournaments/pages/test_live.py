@@ -3,18 +3,18 @@
 import pytest
 from django.test import Client
 
-from tests.hall import Hall
+from tests.tournaments.pages.hall import Hall
 from tournaments.models import Account
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ("/concours/saint-jean/", "/concours/saint-jean/tours/1/", "/concours/saint-jean/ecran/")
+PAGES = ("/concours/soir/", "/concours/soir/tours/1/", "/concours/soir/ecran/")
 POLL = {"HX-Request": "true"}
 
 
 @pytest.fixture
 def hall(marie: Account) -> Hall:
-    return Hall(marie).create().register(4).start().pair().publish(1)
+    return Hall(marie).register(4).start().show(1)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -56,6 +56,6 @@ def test_poll_in_another_language_is_another_answer(client: Client, hall: Hall) 
 
 
 def test_page_for_a_reader_without_scripts_has_a_link_to_reload(client: Client, hall: Hall) -> None:
-    content = client.get("/concours/saint-jean/?equipe=3").content.decode()
+    content = client.get("/concours/soir/?equipe=3").content.decode()
 
-    assert '<a href="/concours/saint-jean/?equipe=3">Recharger</a>' in content
+    assert '<a href="/concours/soir/?equipe=3">Recharger</a>' in content

@@ -5,18 +5,19 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.hall import Hall
 from tests.html import read
+from tests.tournaments.pages.hall import Hall
 from tournaments.models import Account
+from tournaments.services.registration import PersonIn, TeamIn, register_teams
 
 pytestmark = pytest.mark.django_db
 
-BASE = "/concours/saint-jean/"
+BASE = "/concours/soir/"
 
 
 @pytest.fixture
 def hall(marie: Account) -> Hall:
-    return Hall(marie).create().register(4)
+    return Hall(marie).register(4)
 
 
 def test_home_without_a_concours_says_the_next_step(client: Client) -> None:
@@ -28,8 +29,8 @@ def test_home_without_a_concours_says_the_next_step(client: Client) -> None:
 
 
 def test_home_lists_concours_the_latest_first(client: Client, marie: Account) -> None:
-    Hall(marie, "un").create(date="2026-06-24")
-    Hall(marie, "deux").create(date="2026-06-25")
+    Hall(marie, "un", date="2026-06-24")
+    Hall(marie, "deux", date="2026-06-25")
 
     page = read(client.get("/"))
 
@@ -48,11 +49,11 @@ def test_tournament_in_registration_lists_the_teams(client: Client, hall: Hall) 
     page = read(client.get(BASE))
 
     assert page.heading == "Inscriptions : 4 équipes"
-    assert page.rows == [[str(number), f"Gaston N{number:03} / Lucette N{number:03}"] for number in range(1, 5)]
+    assert page.rows == [[str(number), f"Anne {number} / Bruno {number}"] for number in range(1, 5)]
 
 
 def test_tournament_without_a_team_says_where_to_register(client: Client, marie: Account) -> None:
-    Hall(marie).create()
+    Hall(marie)
 
     page = read(client.get(BASE))
 
@@ -61,7 +62,7 @@ def test_tournament_without_a_team_says_where_to_register(client: Client, marie:
 
 
 def test_tournament_says_how_many_sheets_are_awaited(client: Client, hall: Hall) -> None:
-    hall.start().pair(seed="saint-jean").publish(1)
+    hall.start().show(1)
 
     before = read(client.get(BASE)).heading
     hall.enter(hall.waiting(1)[0])
@@ -91,16 +92,16 @@ def test_tournament_shows_the_standings_once_the_round_is_closed(client: Client,
     assert [row[0] for row in page.rows] == ["1", "2", "3", "4"]
 
 
-@pytest.mark.parametrize("wanted", ["3", "gaston n003", "Lucette N003"])
+@pytest.mark.parametrize("wanted", ["3", "anne 3", "Bruno 3"])
 def test_tournament_finds_my_team(client: Client, hall: Hall, wanted: str) -> None:
-    hall.start().play(1).pair().publish(2)
+    hall.start().play(1).show(2)
     match = next(one for one in hall.waiting(2) if 3 in (one.ns.number, one.ew.number))
     other = match.ew.number if match.ns.number == 3 else match.ns.number
 
     words = read(client.get(BASE, {"equipe": wanted})).words
 
-    assert "Équipe 3 · Gaston N003 / Lucette N003" in words
-    assert f"Table {match.table} Contre {other} Gaston N00{other} / Lucette N00{other}" in words
+    assert "Équipe 3 · Anne 3 / Bruno 3" in words
+    assert f"Table {match.table} Contre {other} Anne {other} / Bruno {other}" in words
     assert "points après le tour 1" in words
 
 
@@ -110,14 +111,21 @@ def test_tournament_looks_for_a_team_that_is_not_there(client: Client, hall: Hal
     assert "Aucune équipe ne correspond à « <b>Zoé</b> »" in words
 
 
+@pytest.mark.parametrize("number", ["2", "0", "99999999999999999999", "9" * 5000])
+def test_draw_of_a_round_that_is_not_there(client: Client, hall: Hall, number: str) -> None:
+    hall.start().show(1)
+
+    assert client.get(f"{BASE}tours/{number}/").status_code == 404
+
+
 def test_draw_by_table(client: Client, hall: Hall) -> None:
-    hall.start().pair(seed="saint-jean").publish(1)
+    hall.start().show(1)
     hall.enter(hall.waiting(1)[0], ns=1104)
 
     page = read(client.get(f"{BASE}tours/1/"))
 
     tables = list(hall.tournament.matches.select_related("ns", "ew").order_by("table"))
-    name = "{0} Gaston N{0:03} / Lucette N{0:03}".format
+    name = "{0} Anne {0} / Bruno {0}".format
     assert page.rows == [
         ["1", f"{name(tables[0].ns.number)} 1104", f"{name(tables[0].ew.number)} 840", "rentrée"],
         ["2", name(tables[1].ns.number), name(tables[1].ew.number), "attendue"],
@@ -125,34 +133,37 @@ def test_draw_by_table(client: Client, hall: Hall) -> None:
 
 
 def test_draw_by_name_lists_everybody_once(client: Client, marie: Account) -> None:
-    hall = Hall(marie).create().register(5).start().pair().publish(1)
+    hall = Hall(marie).register(5).start().show(1)
 
     page = read(client.get(f"{BASE}tours/1/", {"vue": "noms"}))
 
-    names = [f"{first} N{number:03}" for first in ("Gaston", "Lucette") for number in range(1, 6)]
+    names = [f"{first} {number}" for first in ("Anne", "Bruno") for number in range(1, 6)]
     exempt = hall.tournament.rounds.get(number=1).participations.get(match=None).entry.number
     assert [row[0] for row in page.rows] == names
     assert [row[2] for row in page.rows if row[1] == "exempte"] == [str(exempt)] * 2
 
 
 def test_draw_shows_initials_where_the_organiser_chose_so(client: Client, marie: Account) -> None:
-    Hall(marie).create(display_names="initial").register(2).start().pair(seed="x").publish(1)
+    Hall(marie, display_names="initial").register(2).start().show(1)
 
     page = read(client.get(f"{BASE}tours/1/", {"vue": "noms"}))
 
-    assert [row[0] for row in page.rows] == ["Gaston N.", "Gaston N.", "Lucette N.", "Lucette N."]
+    assert [row[0] for row in page.rows] == ["Anne 1.", "Anne 2.", "Bruno 1.", "Bruno 2."]
 
 
-def test_no_page_shows_a_licence(client: Client, hall: Hall) -> None:
+def test_no_page_shows_a_licence(client: Client, marie: Account) -> None:
+    hall = Hall(marie).register(3)
+    licensed = TeamIn((PersonIn("Zoé Roux", licence="LIC2026"), PersonIn("Paul Roux", licence="LIC2027")))
+    register_teams(tournament=hall.tournament, teams=[licensed], submission=hall.evening.submission())
     hall.start().play(1)
 
     pages = [client.get(BASE + path).content.decode() for path in ("", "tours/1/", "classement/", "ecran/")]
 
-    assert [("LIC" in page) for page in pages] == [False] * 4
+    assert [("Zoé Roux" in page, "LIC202" in page) for page in pages] == [(True, False)] * 4
 
 
 def test_standings_before_the_first_closed_round(client: Client, hall: Hall) -> None:
-    hall.start().pair().publish(1)
+    hall.start().show(1)
 
     page = read(client.get(f"{BASE}classement/"))
 
@@ -167,7 +178,7 @@ def test_standings_say_rank_points_and_why(client: Client, hall: Hall) -> None:
     first = page.rows[0]
     assert page.heading == "Classement après le tour 1"
     assert (first[0], first[2:]) == ("1", ["1162", "1", "+380", "1162"])
-    assert first[1].startswith("1 Gaston N001 / Lucette N001 Gaston N001, Lucette N001 en tête du classement")
+    assert first[1].startswith("1 Anne 1 / Bruno 1 Anne 1, Bruno 1 en tête du classement")
 
 
 def test_standings_after_an_earlier_round(client: Client, hall: Hall) -> None:
@@ -182,7 +193,7 @@ def test_standings_after_an_earlier_round(client: Client, hall: Hall) -> None:
     assert now.heading == "Classement après le tour 2"
 
 
-@pytest.mark.parametrize("after", ["0", "2", "-1", "x", "１", "9" * 400])
+@pytest.mark.parametrize("after", ["0", "2", "-1", "x", "１", "01", "0000001999", "9" * 5000])
 def test_standings_after_a_round_that_is_not_closed(client: Client, hall: Hall, after: str) -> None:
     hall.start().play(1)
 
@@ -193,14 +204,14 @@ def test_standings_do_not_move_while_a_round_is_played(client: Client, hall: Hal
     hall.start().play(1)
     before = read(client.get(f"{BASE}classement/")).rows
 
-    hall.pair().publish(2)
+    hall.show(2)
     hall.enter(hall.waiting(2)[0])
 
     assert read(client.get(f"{BASE}classement/")).rows == before
 
 
 def test_standings_share_a_rank(client: Client, marie: Account) -> None:
-    hall = Hall(marie).create(ranking=("wins",)).register(4).start().play(1)
+    hall = Hall(marie, ranking=("wins",)).register(4).start().play(1)
 
     page = read(client.get(f"{BASE}classement/"))
 
@@ -217,7 +228,7 @@ def test_standings_of_a_finished_concours_are_final(client: Client, hall: Hall) 
 
 @pytest.fixture
 def hidden(marie: Account) -> Hall:
-    return Hall(marie).create(visibility="hidden").register(4).start().play(1)
+    return Hall(marie, visibility="hidden").register(4).start().play(1)
 
 
 @pytest.mark.parametrize("path", ["", "classement/", "ecran/?vue=classement", "tours/1/"])
@@ -228,7 +239,7 @@ def test_hidden_results_are_shown_to_nobody(client: Client, hidden: Hall, path: 
 
 
 def test_hidden_standings_are_shown_to_the_organiser_but_not_on_the_screen(client: Client, hidden: Hall) -> None:
-    client.force_login(hidden.account)
+    client.force_login(hidden.evening.account)
 
     standings = read(client.get(f"{BASE}classement/"))
     screen = read(client.get(f"{BASE}ecran/?vue=classement"))
@@ -246,7 +257,7 @@ def test_hidden_standings_are_shown_to_the_organiser_but_not_on_the_screen(clien
     ],
 )
 def test_projector_in_a_running_round(client: Client, hall: Hall, query: str, heading: str) -> None:
-    hall.start().play(1).pair().publish(2)
+    hall.start().play(1).show(2)
 
     assert read(client.get(f"{BASE}ecran/{query}")).heading == heading
 
@@ -275,7 +286,7 @@ def test_rules_in_force_and_when_they_are_frozen(client: Client, hall: Hall) -> 
 
 
 def test_pages_speak_english(client: Client, hall: Hall) -> None:
-    hall.start().pair().publish(1)
+    hall.start().show(1)
     client.post("/langue/", {"language": "en", "next": BASE})
 
     page = read(client.get(BASE))
@@ -301,16 +312,16 @@ def test_pages_set_no_cookie_for_readers(client: Client, hall: Hall) -> None:
     assert dict(client.cookies) == {}
 
 
-READ = ("", "?equipe=gaston", "tours/1/", "tours/1/?vue=noms", "classement/", "ecran/")
+READ = ("", "?equipe=anne", "tours/1/", "tours/1/?vue=noms", "classement/", "ecran/")
 
 
 @pytest.mark.parametrize("state", ["playing", "closed"])
 def test_pages_cost_the_same_for_more_teams(client: Client, marie: Account, state: str) -> None:
     costs = []
     for slug, teams in (("petit", 4), ("grand", 12)):
-        hall = Hall(marie, slug).create().register(teams).start().play(1)
+        hall = Hall(marie, slug).register(teams).start().play(1)
         if state == "playing":
-            hall.pair().publish(2)
+            hall.show(2)
         client.get(f"/concours/{slug}/classement/")  # the first reader has the standings written
         costs.append({path: queries(client, f"/concours/{slug}/{path}") for path in READ})
 
