@@ -39,3 +39,10 @@ def test_organiser_is_warned_over_plain_http(client: Client, marie: Account, set
     client.force_login(marie)
 
     assert (WARNING in read(client.get("/", headers={"Host": host})).words) is warned
+
+
+@pytest.mark.parametrize(("path", "warned"), [("/compte/connexion/", True), ("/", False)])
+def test_reader_is_warned_only_where_a_password_is_asked(client: Client, db: None, settings, path, warned) -> None:
+    settings.ALLOWED_HOSTS = ["*"]
+
+    assert (WARNING in read(client.get(path, headers={"Host": "192.168.1.20"})).words) is warned
