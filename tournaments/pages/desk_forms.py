@@ -1,6 +1,6 @@
 """The forms of the desk: two totals a sheet, or deal by deal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from django import forms
@@ -12,6 +12,7 @@ from tournaments.ledger.events import MancheTotals
 from tournaments.ledger.legality import SheetDoesNotAddUp
 from tournaments.pages.forms import DigitsField, ReasonField, WriteForm
 from tournaments.pages.refusals import AnyRefusal
+from tournaments.refusals import Stale
 from tournaments.services.results import Reasons
 
 HIGHEST_TOTAL = 99_999
@@ -73,6 +74,12 @@ class DeskForm(TotalsForm):
         super().__init__(data)
         self.tables = tables
         self.focus("table")
+
+    def sentences(self, refusal: AnyRefusal) -> Iterable[tuple[str, str]]:
+        """Return what is said of a refusal; that a sheet is in already concerns its table."""
+        if isinstance(refusal, Stale):
+            return [("table", gettext("La feuille de cette table est déjà rentrée."))]
+        return super().sentences(refusal)
 
     def clean_table(self) -> int:
         """Return the table; raises ValidationError for one that is not in the round."""

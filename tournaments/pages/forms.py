@@ -1,6 +1,6 @@
 """What all forms of the hall that write have in common."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -63,10 +63,14 @@ class WriteForm(forms.Form):
         """Put a refusal's sentences beside the fields that they concern."""
         self.status = status_of(refusal)
         self.stale = refusal if isinstance(refusal, Stale) else None
-        for field, sentence in sentences_of(refusal):
+        for field, sentence in self.sentences(refusal):
             place = self.places.get(field, field)
             seen = place in self.fields and not self.fields[place].widget.is_hidden
             self.add_error(place if seen else None, sentence)
+
+    def sentences(self, refusal: AnyRefusal) -> Iterable[tuple[str, str]]:
+        """Return what is said of a refusal, and of which field."""
+        return sentences_of(refusal)
 
     @property
     def shown_version(self) -> Any:

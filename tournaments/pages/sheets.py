@@ -15,7 +15,7 @@ from tournaments.models import Match, RoundState, Tournament
 from tournaments.pages.access import organiser_only
 from tournaments.pages.desk import sums
 from tournaments.pages.desk_forms import DealEditForm, DealForm, SheetForm, values_of_deal, values_of_sheet
-from tournaments.pages.forms import WriteForm
+from tournaments.pages.forms import Difference, WriteForm
 from tournaments.pages.seating import table_row
 from tournaments.pages.submission import submission
 from tournaments.representation import match_body
@@ -123,8 +123,16 @@ def sheet_page(request: HttpRequest, tournament: Tournament, match: Match, poste
         "totals": totals,
         "deal": deal_form(posted, deals, request.GET.get("donne", "")),
         "differences": totals.differences(values_of_sheet(body)) if totals.stale else [],
+        "deal_differences": deal_differences(posted, deals),
     }
     return render(request, "organiser/sheet.html", context, status=posted.status)
+
+
+def deal_differences(posted: WriteForm, deals: list[dict[str, Any]]) -> list[Difference]:
+    """Return what a deal says now beside what was typed, where somebody else wrote it first."""
+    if not isinstance(posted, DealEditForm) or posted.stale is None:
+        return []
+    return posted.differences(values_of_deal(deals[posted.cleaned_data["number"] - 1]["facts"]))
 
 
 def deal_form(posted: WriteForm, deals: list[dict[str, Any]], asked: str) -> WriteForm:

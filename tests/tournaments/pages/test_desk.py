@@ -92,6 +92,7 @@ def test_desk_refuses_a_table_that_is_in_already_and_shows_both(desk, evening, m
     answer = desk.send(address("desk"), table="1", ns="972", ew="972")
 
     assert answer.status_code == 412
+    assert answer.context["form"].first_wrong == "table"
     assert "Cette feuille est déjà écrite : 1104 – 840." in answer.text
     assert answer.context["form"]["ns"].value() == "972"
     assert written(matches[0]) == (MatchState.FINISHED, 1104, 840)

@@ -153,6 +153,7 @@ def test_deal_corrected_in_an_older_version_is_refused(desk, match):
 
     assert answer.status_code == 412
     assert answer.context["deal"].shown_version == 2
+    assert [(one.stored, one.typed) for one in answer.context["deal_differences"]] == [("100", "70")]
     assert facts(match)[0]["points"] == {"NS": 100, "EW": 62}
 
 
