@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.models import Account
 from tournaments.pages.access import account_of
-from tournaments.services.accounts import SetupLinkDead, create_first_organiser, live_link
+from tournaments.services.accounts import SetupLinkDead, create_first_organiser, demand_live_link
 
 require_form = require_http_methods(["GET", "HEAD", "POST"])
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -34,23 +34,26 @@ class OrganiserForm(BaseUserCreationForm[Account]):
 @sensitive_post_parameters("password1", "password2")
 def first_organiser(request: HttpRequest, secret: str) -> HttpResponse:
     """Create the first organiser by the link that the server printed; afterwards the link is dead."""
-    if live_link(secret) is None:
-        return render(request, "accounts/dead_link.html", status=GONE)
     form = OrganiserForm(request.POST or None)
-    if request.method != "POST" or not form.is_valid():
-        status = 422 if request.method == "POST" else 200
-        return render(request, "accounts/first_organiser.html", {"form": form}, status=status)
     try:
-        account = create_first_organiser(
-            secret=secret,
-            username=form.cleaned_data["username"],
-            password=form.cleaned_data["password1"],
-            at=timezone.now(),
-        )
+        demand_live_link(secret)
+        if request.method == "POST" and form.is_valid():
+            login(request, created(form, secret), backend=BACKEND)
+            return redirect("organiser")
     except SetupLinkDead:
         return render(request, "accounts/dead_link.html", status=GONE)
-    login(request, account, backend=BACKEND)
-    return redirect("organiser")
+    status = 422 if request.method == "POST" else 200
+    return render(request, "accounts/first_organiser.html", {"form": form}, status=status)
+
+
+def created(form: OrganiserForm, secret: str) -> Account:
+    """Create the account of a valid form; raises SetupLinkDead where somebody was quicker."""
+    return create_first_organiser(
+        secret=secret,
+        username=form.cleaned_data["username"],
+        password=form.cleaned_data["password1"],
+        at=timezone.now(),
+    )
 
 
 @require_form

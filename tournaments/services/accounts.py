@@ -29,16 +29,19 @@ def new_setup_secret(at: datetime) -> str | None:
     return secret
 
 
-def live_link(secret: str) -> SetupLink | None:
-    """Return the one-time link of a secret; None once it has served."""
-    return SetupLink.objects.filter(digest=digest(secret), used_at=None).first()
+def demand_live_link(secret: str) -> SetupLink:
+    """Return the one-time link of a secret; raises SetupLinkDead once it has served."""
+    link = SetupLink.objects.filter(digest=digest(secret), used_at=None).first()
+    if link is None:
+        raise SetupLinkDead("setup_link_dead", field="secret")
+    return link
 
 
 def create_first_organiser(*, secret: str, username: str, password: str, at: datetime) -> Account:
     """Create the account that may do all, by the one-time link, which is dead afterwards. Raises SetupLinkDead."""
     with transaction.atomic():
-        link = live_link(secret)
-        if link is None or not SetupLink.objects.filter(pk=link.pk, used_at=None).update(used_at=at):
+        link = demand_live_link(secret)
+        if not SetupLink.objects.filter(pk=link.pk, used_at=None).update(used_at=at):
             raise SetupLinkDead("setup_link_dead", field="secret")
         return Account.objects.create_superuser(username, password=password)
 

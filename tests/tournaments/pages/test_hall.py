@@ -139,7 +139,31 @@ def test_settings_changes_what_was_changed_and_nothing_else(desk, evening):
     assert changed.plan.ranking == ("wins", "difference")
 
 
-def test_settings_in_an_older_version_shows_both_values(desk, evening):
+def test_settings_of_everything_at_once(desk, evening):
+    evening.create()
+    typed = {"date": "2026-07-14", "rounds": "3", "pairing": "random", "ranking": "wins", "ruleset": "belote-501"}
+
+    desk.send(address("settings"), **{**SETTINGS, **typed, "version": "1"})
+
+    plan = evening.tournament.plan
+    assert (plan.date, plan.ruleset, plan.ranking[0]) == ("2026-07-14", "belote-501", "wins")
+    assert plan.stages[0].pairing == ("random", "random", "random")
+
+
+def test_settings_in_an_older_version_shows_choices_by_their_words(desk, evening):
+    evening.create()
+    desk.send(address("settings"), **{**SETTINGS, "ranking": "wins", "venue": "", "date": "2026-07-14", "version": "1"})
+
+    answer = desk.send(address("settings"), **{**SETTINGS, "version": "1"})
+
+    assert [(one.label, one.stored, one.typed) for one in answer.context["differences"]] == [
+        ("Lieu", "–", "Salle des fêtes"),
+        ("Date", "14 juillet 2026", "24 juin 2026"),
+        ("Classement", "aux victoires, puis aux points", "aux points, puis aux victoires"),
+    ]
+
+
+def test_settings_in_an_older_version_shows_shows_both_values(desk, evening):
     evening.create()
     desk.send(address("settings"), **{**SETTINGS, "venue": "Foyer", "version": "1"})
 

@@ -87,19 +87,60 @@ def test_pair_before_the_last_round_is_closed_is_refused_in_words(desk, evening)
     assert states(evening) == {1: RoundState.PUBLISHED}
 
 
+KEY = "asked-once"
+
+
 @pytest.fixture
 def job(evening):
-    """A draw that a worker has not taken yet."""
+    """A draw that was asked for, to be shown at once, and that a worker has not taken yet."""
     evening.start()
     return Job.objects.create(
         tournament=evening.tournament,
         account=evening.account,
         kind="pair",
         order={"method": "random", "seed": None},
-        key="later",
-        request="later",
+        key=KEY,
+        request=f'POST {address("pair")}\n{{"then":["show"]}}',
         created_at=timezone.now(),
     )
+
+
+def test_pair_by_a_worker_leads_to_its_progress(desk, job):
+    answer = desk.post(address("pair"), {"then": "show", "key": KEY})
+
+    assert answer["Location"] == f"{address('pair')}?tirage={job.pk}"
+
+
+def test_pair_sent_again_after_a_crash_shows_what_was_drawn(desk, evening, job):
+    evening.pair()
+    Job.objects.filter(pk=job.pk).update(state=JobState.DONE, round_number=1)
+
+    desk.post(address("pair"), {"then": "show", "key": KEY})
+
+    assert states(evening) == {1: RoundState.PUBLISHED}
+
+
+def test_pair_sent_again_once_somebody_has_shown_it_says_so(desk, evening, job):
+    evening.show_round()
+    Job.objects.filter(pk=job.pk).update(state=JobState.DONE, round_number=1)
+
+    answer = desk.post(address("pair"), {"then": "show", "key": KEY})
+
+    assert answer.status_code == 409
+    assert "Le tour 1 est déjà affiché." in answer.text
+
+
+def test_pair_under_the_key_of_another_request_is_refused_in_words(desk, job):
+    answer = desk.post(address("pair"), {"then": "look", "key": KEY})
+
+    assert answer.status_code == 422
+    assert "Cette page a déjà servi" in answer.text
+
+
+def test_round_that_is_not_there(desk, evening):
+    evening.start()
+
+    assert desk.get(address("round", 1)).status_code == 404
 
 
 def test_draw_of_a_worker_shows_progress_and_asks_again(desk, job):

@@ -111,6 +111,16 @@ def test_change_a_team_in_an_older_version_shows_both_values(desk, evening):
     assert names(evening) == {1: "Ghislaine Vidal / Thérèse Dupré"}
 
 
+def test_change_a_team_in_an_older_version_says_who_has_paid(desk, evening):
+    evening.create()
+    evening.register(1)
+    desk.send(address("team", 1), **{**TYPED, "version": "1"})
+
+    answer = desk.send(address("team", 1), **{**TYPED, "paid": "", "version": "1"})
+
+    assert [(one.label, one.stored, one.typed) for one in answer.context["differences"]] == [("A réglé", "oui", "non")]
+
+
 def test_team_that_is_not_there(desk, evening):
     evening.create()
 
