@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "docs" / "pictures"
-SIZES = {"phone": (375, 812), "laptop": (1366, 768), "projector": (1920, 1080)}
+SIZES = {"phone": (375, 812), "laptop": (1366, 768), "projector": (1280, 720)}
 
 
 @dataclass(frozen=True)

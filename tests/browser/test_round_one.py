@@ -49,11 +49,11 @@ def type_sheet(page: Page, table: int, ns: int, ew: int) -> None:
 
 def test_round_one_in_a_browser(page, hall_server, pictures):
     first_organiser(page, hall_server.link)
-    create_evening(page, pictures)
+    create_evening(page)
     import_teams(page, pictures)
     start_and_draw(page, pictures)
     type_all_sheets(page, pictures)
-    close_round(page, pictures)
+    close_round(page)
 
     standings(page, hall_server.address, pictures)
 
@@ -67,12 +67,11 @@ def first_organiser(page, link):
     expect(page.get_by_role("heading", level=1)).to_have_text("Mes concours")
 
 
-def create_evening(page, pictures):
+def create_evening(page):
     page.get_by_role("link", name="Créer un concours").click()
     page.get_by_label("Nom du concours").fill("Concours de la Saint-Jean")
     page.get_by_label("Date").fill("2026-06-24")
     page.get_by_label("Lieu").fill("Salle des fêtes")
-    pictures.take("create", "laptop")
     press(page, "Créer le concours et inscrire des équipes")
     expect(page.get_by_role("heading", level=1)).to_have_text("Inscriptions : aucune équipe encore")
 
@@ -110,13 +109,12 @@ def type_all_sheets(page, pictures):
     page.keyboard.press("Enter")
     page.keyboard.type("840")
     expect(page.locator(".running-sum")).to_have_text("1104 + 840 = 1944, juste")
-    pictures.take("desk", "laptop", "phone")
+    pictures.take("desk", "laptop")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Aucune : toutes sont rentrées.")).to_be_visible()
 
 
-def close_round(page, pictures):
-    pictures.take("close", "laptop")
+def close_round(page):
     press(page, "Clore le tour 1 et afficher le classement")
     expect(page.get_by_role("heading", level=1)).to_have_text("Tour 1 clos")
     expect(page.get_by_role("button", name="Tirer le tour 2 et afficher les tables")).to_be_visible()
@@ -126,8 +124,12 @@ def standings(page, address, pictures):
     page.context.clear_cookies()
     page.goto(address)
     page.get_by_role("link", name=re.compile("Saint-Jean")).click()
+    pictures.take("public", "phone")
     page.get_by_role("link", name="Classement").first.click()
     rows = page.locator("table tbody tr")
     expect(rows).to_have_count(32)
     expect(rows.first).to_contain_text("1122")
-    pictures.take("standings", "phone", "laptop")
+    pictures.take("standings", "laptop")
+    page.goto(page.url.replace("classement", "ecran"))
+    expect(page.locator("table tbody tr").first).to_be_visible()
+    pictures.take("screen", "projector")
