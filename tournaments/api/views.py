@@ -94,6 +94,13 @@ class TournamentView(View):
         named = join_names(body, self.tournament, language(), private=private)
         return conditional(request, named, etag or digest(named), PRIVATE_CACHE if private else PUBLIC_CACHE)
 
+    def read_whole(self, body: dict[str, Any], *, version: int) -> Response:
+        """Answer a GET whose ETag is the version to edit, but says too little of the body for a 304."""
+        private = self.role != Role.PUBLIC
+        named = join_names(body, self.tournament, language(), private=private)
+        cache = PRIVATE_CACHE if private else PUBLIC_CACHE
+        return Response(named, headers={"ETag": f'"{version}"', "Cache-Control": cache})
+
     def pages(self, request: Request, rows: Any, body: Callable[[Any], dict[str, Any]]) -> Response:
         """Answer a list, a page at a time, in the order of numbers."""
         paginator = self.pagination()

@@ -47,11 +47,17 @@ def create_first_organiser(*, secret: str, username: str, password: str, at: dat
 
 
 def organiser_account(name: str) -> Account:
-    """Return the account of a name, made without a password if needed."""
-    account, new = Account.objects.get_or_create(username=name)
-    if new:
-        account.set_unusable_password()
-        account.save()
+    """Return the account of a name, made without a password if needed.
+
+    Raises django.core.exceptions.ValidationError for a name that no account may have.
+    """
+    found = Account.objects.filter(username=name).first()
+    if found is not None:
+        return found
+    account = Account(username=name)
+    account.set_unusable_password()
+    account.full_clean()
+    account.save()
     return account
 
 
