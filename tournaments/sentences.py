@@ -163,7 +163,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "The file has {count} line(s) to correct: nothing was registered. Correct them and send it again.",
     ),
     "people_alone": (
-        "Ce fichier liste des personnes seules et ce concours inscrit des doublettes : mettez deux personnes par ligne.",
+        "Ce fichier liste des personnes seules, et ce concours des doublettes : mettez deux personnes par ligne.",
         "This file lists people on their own, and this tournament registers pairs: put two people on a line.",
     ),
     "standings_hidden": (

@@ -4,17 +4,14 @@ from django.db.models import Count, Q
 
 from tournaments.models import EntryState, MatchState, Tournament, TournamentState
 from tournaments.pages.next_step import Situation
+from tournaments.selectors import current_round
 
 
 def situation(tournament: Tournament) -> Situation:
-    """Return where a concours stands: two queries."""
-    latest = (
-        tournament.rounds.annotate(
-            tables=Count("matches"),
-            waiting=Count("matches", filter=~Q(matches__state=MatchState.FINISHED)),
-        )
-        .order_by("-number")
-        .first()
+    """Return where a concours stands: three queries."""
+    latest = current_round(tournament)
+    counted = tournament.matches.filter(round=latest).aggregate(
+        tables=Count("pk"), waiting=Count("pk", filter=~Q(state=MatchState.FINISHED))
     )
     return Situation(
         started=tournament.state != TournamentState.REGISTRATION,
@@ -23,6 +20,6 @@ def situation(tournament: Tournament) -> Situation:
         planned_rounds=tournament.plan.rounds,
         round_number=latest.number if latest else 0,
         round_state=latest.state if latest else "",
-        tables=latest.tables if latest else 0,
-        waiting=latest.waiting if latest else 0,
+        tables=counted["tables"],
+        waiting=counted["waiting"],
     )
