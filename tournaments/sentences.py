@@ -51,6 +51,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "« {criterion} » n’est pas un critère de classement : choisissez dans la liste.",
         "“{criterion}” is no ranking criterion: choose one from the list.",
     ),
+    "criterion_not_recorded": (
+        "« {criterion} » ne peut pas encore départager : les feuilles ne le disent pas. Choisissez un autre critère.",
+        "“{criterion}” cannot decide yet: the sheets do not tell it. Choose another criterion.",
+    ),
     "ranking_missing": (
         "Indiquez au moins un critère de classement.",
         "Give at least one ranking criterion.",

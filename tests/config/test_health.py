@@ -35,9 +35,9 @@ def test_healthz_is_unavailable_without_its_database(monkeypatch: pytest.MonkeyP
     def refuse() -> None:
         raise DatabaseError
 
-    monkeypatch.setattr(health.connection, "cursor", refuse)
-
-    answer = Client().get("/healthz")
+    with monkeypatch.context() as broken:
+        broken.setattr(health.connection, "cursor", refuse)
+        answer = Client().get("/healthz")
 
     assert (answer.status_code, answer.json()["status"], answer.json()["database"]) == (
         503,
