@@ -23,7 +23,7 @@ def _plain_static_files(settings: Any) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _settled_tasks(_django_db_helper: None) -> Iterator[None]:
+def _settled_tasks(_django_db_marker: None) -> Iterator[None]:
     """Let the Celery worker finish before the tables are emptied under it."""
     yield
     if RUNNING:
