@@ -46,7 +46,8 @@ def round_body(one: Round) -> dict[str, Any]:
         "number": one.number,
         "state": one.state,
         "matches": [match_line(match) for match in sorted(one.matches.all(), key=lambda match: match.table)],
-        "byes": [{"team": number} for number in byes],
+        "byes": byes,
+        "exempt": [{"team": number} for number in byes],
         "pairing": {
             "method": one.method,
             "seed": one.seed or None,

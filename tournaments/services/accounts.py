@@ -19,10 +19,15 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def new_setup_secret(at: datetime) -> str | None:
-    """Return the secret of a new one-time link; None once somebody can log in. Earlier unused links die."""
+def first_setup_secret(at: datetime) -> str | None:
+    """Return the secret of a new one-time link; None once somebody can log in."""
     if Account.objects.filter(is_superuser=True).exists():
         return None
+    return new_setup_secret(at)
+
+
+def new_setup_secret(at: datetime) -> str:
+    """Return the secret of a new one-time link, which creates an account that may do all. Earlier unused links die."""
     SetupLink.objects.filter(used_at=None).delete()
     secret = secrets.token_urlsafe(24)
     SetupLink.objects.create(digest=digest(secret), created_at=at)
