@@ -20,8 +20,8 @@ COPY LICENSE README.md manage.py ./
 COPY config config
 COPY scoring scoring
 COPY tournaments tournaments
-RUN SECRET_KEY=only-to-collect REBELOTE_DATA=/tmp/collect python manage.py collectstatic --noinput \
-    && rm -r /tmp/collect
+RUN SECRET_KEY=only-to-collect REBELOTE_DATA=/collect python manage.py collectstatic --noinput \
+    && rm -r /collect
 USER 10001
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
