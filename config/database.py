@@ -39,9 +39,13 @@ def database_settings(url: str | None, folder: Path) -> dict[str, Any]:
 
 
 def sqlite_settings(path: Path) -> dict[str, Any]:
-    """Return SQLite settings that lose no acknowledged write at a power cut (``synchronous=FULL``)."""
+    """Return SQLite settings that lose no acknowledged write at a power cut (``synchronous=FULL``).
+
+    Tests use a file too: in memory, SQLite locks tables in ways that no hall will ever see.
+    """
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
         "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS},
+        "TEST": {"NAME": path.with_name(f"test-{path.name}")},
     }

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from tournaments.actor import Submission, moment
 from tournaments.dispatch import send_after_commit
@@ -81,6 +81,14 @@ def create(*, slug: str, account: Account, build: Build, submission: Submission)
 
     A repeated key of the same account answers the first creation. Raises KeyReused, SlugTaken.
     """
+    try:
+        return create_once(slug, account, build, submission)
+    except IntegrityError:  # somebody was quicker: the key, or the address, is there now
+        return create_once(slug, account, build, submission)
+
+
+def create_once(slug: str, account: Account, build: Build, submission: Submission) -> Outcome:
+    """Do what :func:`create` says; raises IntegrityError where another process does the same at once."""
     with write_gate(), transaction.atomic(durable=True):
         created = Tournament.objects.filter(creator_ref=account.ref, creation_key=submission.key).first()
         known = find(created, submission) if created else None
