@@ -3,35 +3,50 @@
 Pure: facts and rules in, scores and their explanation out. Everything is imported from here.
 """
 
-from scoring.engine.belote import DealScore, score_deal
-from scoring.engine.deal import Deal, Fault, Trump
+from scoring.engine.belote import score_deal
+from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.chien.rules import ChienRules
+from scoring.engine.deal import Coinche, Deal, Fault, Trump
 from scoring.engine.explain import Step
 from scoring.engine.facts import deal_from_dict
-from scoring.engine.manche import MancheScore, Opening, RunningDeal, WrittenDeal, score_manche
+from scoring.engine.five_card.rules import FiveCardRules
+from scoring.engine.manche import score_manche
+from scoring.engine.manille.rules import ManilleRules
 from scoring.engine.match import MatchScore, score_match
 from scoring.engine.points import Points
 from scoring.engine.presets import Preset, preset, presets
 from scoring.engine.refusals import Refusal, Refused
 from scoring.engine.rules import Rules, merge_patch, rules_from_dict
+from scoring.engine.running import MancheScore, Opening, RunningDeal, WrittenDeal
+from scoring.engine.score import DealScore
+from scoring.engine.seats import Place, Player, Seat
 from scoring.engine.sentences import say
 from scoring.engine.sheet import Hint, Sheet, SheetCheck, check_sheet, half_of_deal_points
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
 __all__ = [
+    "BeloteRules",
+    "ChienRules",
+    "Coinche",
     "Deal",
     "DealScore",
     "Fault",
+    "FiveCardRules",
     "Hint",
     "MancheScore",
+    "ManilleRules",
     "MatchScore",
     "Opening",
+    "Place",
+    "Player",
     "Points",
     "Preset",
     "Refusal",
     "Refused",
     "Rules",
     "RunningDeal",
+    "Seat",
     "Sheet",
     "SheetCheck",
     "Side",

@@ -1,29 +1,18 @@
 """Scoring one deal of family belote: count, judge, mark, settle the pot."""
 
-from dataclasses import dataclass
-
+from scoring.engine.belote_rules import BeloteRules
 from scoring.engine.deal import Deal, Fault
 from scoring.engine.explain import Mark, Step, written
 from scoring.engine.facts import conversion
 from scoring.engine.marking import Marking, Tally, mark
 from scoring.engine.points import Points
 from scoring.engine.pot import PotMove, add_stake, keep_pot, win_pot
-from scoring.engine.rules import Rules
+from scoring.engine.score import DealScore
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Judgement, Verdict, judge
 
 
-@dataclass(frozen=True, slots=True)
-class DealScore:
-    """The score of one deal: what each side writes (a pot it won included), what waits after it, and why."""
-
-    verdict: Verdict
-    points: Points
-    pot: int
-    steps: tuple[Step, ...]
-
-
-def score_deal(deal: Deal, rules: Rules, pot: int = 0, *, last: bool = False) -> DealScore:
+def score_deal(deal: Deal, rules: BeloteRules, pot: int = 0, *, last: bool = False) -> DealScore:
     """Score one deal (une donne): the taker must beat the defence or loses its points (est dedans).
 
     `pot` is what waits from earlier litiges; `last` says that the manche ends with this deal (where the facts
@@ -37,7 +26,7 @@ def score_deal(deal: Deal, rules: Rules, pot: int = 0, *, last: bool = False) ->
     return settled(Judgement(Verdict.VOID, (Step("void"),)), Marking(), move)
 
 
-def score_taken(deal: Deal, taker: Side, rules: Rules, pot: int, *, last: bool) -> DealScore:
+def score_taken(deal: Deal, taker: Side, rules: BeloteRules, pot: int, *, last: bool) -> DealScore:
     """Score a deal that was taken; the verdict uses exact points, belote included where it counts."""
     exact = rules.rounding.last_deal_exact and (last or deal.last_deal)
     tally = Tally(taker, cards_of(deal, taker, rules), belote_of(deal, rules), deal.capot_by, rounded=not exact)
@@ -55,7 +44,7 @@ def score_taken(deal: Deal, taker: Side, rules: Rules, pot: int, *, last: bool) 
     return settled(counted, marking, move)
 
 
-def score_fault(deal: Deal, fault_by: Side, rules: Rules, pot: int) -> DealScore:
+def score_fault(deal: Deal, fault_by: Side, rules: BeloteRules, pot: int) -> DealScore:
     """Score a revoke (renonce) or a misdeal (maldonne): the opponents write the penalty and win the pot.
 
     A misdeal that only has the cards dealt again voids the deal; the pot then waits.
@@ -76,7 +65,7 @@ def settled(judgement: Judgement, marking: Marking, move: PotMove) -> DealScore:
     return DealScore(judgement.verdict, written(marks), move.pot, steps)
 
 
-def cards_of(deal: Deal, taker: Side, rules: Rules) -> Points:
+def cards_of(deal: Deal, taker: Side, rules: BeloteRules) -> Points:
     """Count the cards: a capot side has the capot's points, the other none.
 
     Where the trump mode is converted (`round(counted × 162 / 258)`), the taker's points are rounded, half up,
@@ -91,11 +80,11 @@ def cards_of(deal: Deal, taker: Side, rules: Rules) -> Points:
     return Points.of(taker, mine) + Points.of(taker.other, converted.to - mine)
 
 
-def belote_of(deal: Deal, rules: Rules) -> Points:
+def belote_of(deal: Deal, rules: BeloteRules) -> Points:
     return Points() if deal.belote is None else Points.of(deal.belote, rules.belote.points)
 
 
-def count_steps(deal: Deal, tally: Tally, rules: Rules) -> tuple[Step, ...]:
+def count_steps(deal: Deal, tally: Tally, rules: BeloteRules) -> tuple[Step, ...]:
     """Say how the cards were converted and whether the belote counts towards success."""
     steps = []
     if deal.points is not None and conversion(rules, deal.trump) is not None:
@@ -108,7 +97,7 @@ def count_steps(deal: Deal, tally: Tally, rules: Rules) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def misdeal_penalty(count: int, rules: Rules) -> int | str:
+def misdeal_penalty(count: int, rules: BeloteRules) -> int | str:
     """Return the penalty of the n-th misdeal in a row: a word deals again, a number is written.
 
     The last one repeats.

@@ -22,6 +22,19 @@ class Trump(StrEnum):
         return self not in (Trump.NO_TRUMP, Trump.ALL_TRUMP)
 
 
+class Coinche(StrEnum):
+    """Whether a deal was doubled (coinchée, contrée) or redoubled (surcoinchée)."""
+
+    NONE = "none"
+    COINCHE = "coinche"
+    SURCOINCHE = "surcoinche"
+
+    @property
+    def level(self) -> int:
+        """The place in a table of multipliers: 0, 1, 2."""
+        return list(Coinche).index(self)
+
+
 class Fault(StrEnum):
     """A fault that ends the deal: revoke (renonce) or misdeal (maldonne)."""
 

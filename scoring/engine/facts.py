@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
+from scoring.engine.belote_rules import BeloteRules
 from scoring.engine.deal import Deal, Fault, Trump
 from scoring.engine.points import Points
 from scoring.engine.reading import Reading
 from scoring.engine.refusals import Refusal, Refused
 from scoring.engine.rule_groups import Conversion
-from scoring.engine.rules import Rules
 from scoring.engine.sides import Side
 
 TAKEN = ("taker", "points", "capot_by", "belote", "trump")
@@ -22,7 +22,7 @@ KNOWN = {*TAKEN, *FAULT, *NOTHING_SAID, "void", "last_deal"}
 MISDEALS_IN_A_ROW = 100
 
 
-def deal_from_dict(facts: Mapping[str, object], rules: Rules) -> Deal:
+def deal_from_dict(facts: Mapping[str, object], rules: BeloteRules) -> Deal:
     """Read the facts of one deal, as the table or the API states them.
 
     One side's points may be left out: the other has the rest. Raises Refused with everything that is wrong:
@@ -71,7 +71,7 @@ def fault_deal(reading: Reading) -> Deal:
     return Deal(fault_by=side, fault=fault, count=count, last_deal=last)
 
 
-def taken_deal(reading: Reading, rules: Rules) -> Deal:
+def taken_deal(reading: Reading, rules: BeloteRules) -> Deal:
     """Read a deal that was taken and played."""
     taker = required_side(reading, "taker")
     trump = reading.choice("trump", Trump)
@@ -97,14 +97,14 @@ def required_side(reading: Reading, key: str) -> Side | None:
     return reading.choice(key, Side)
 
 
-def conversion(rules: Rules, trump: Trump | None) -> Conversion | None:
+def conversion(rules: BeloteRules, trump: Trump | None) -> Conversion | None:
     """Return how the cards of this trump mode are converted; None when they are counted on 162."""
     if trump is Trump.ALL_TRUMP:
         return rules.deal.conversions.all_trump
     return rules.deal.conversions.no_trump if trump is Trump.NO_TRUMP else None
 
 
-def counted_total(rules: Rules, trump: Trump | None) -> int:
+def counted_total(rules: BeloteRules, trump: Trump | None) -> int:
     """Return what both sides' counted points sum to: 162, or what the trump mode is counted on."""
     converted = conversion(rules, trump)
     return rules.deal.total if converted is None else converted.counted

@@ -3,58 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scoring.engine.belote import DealScore, score_deal
+from scoring.engine.belote import score_deal
+from scoring.engine.belote_rules import BeloteRules
 from scoring.engine.deal import Deal
-from scoring.engine.ending import PLAY_ON, Ending, LastDeal, cut, end_by_target, end_by_totals
+from scoring.engine.ending import PLAY_ON, Ending, LastDeal, barred, cut, end_by_target, end_by_totals
 from scoring.engine.explain import Mark, written
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.pot import keep_pot
-from scoring.engine.refusals import Refusal, Refused
-from scoring.engine.rules import Rules
+from scoring.engine.running import START, MancheScore, Opening, RunningDeal, WrittenDeal, refuse_after_end, refuse_time
+from scoring.engine.score import DealScore
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenDeal:
-    """A deal of which only the written points are known, with what the end of a manche asks about it."""
-
-    points: Points
-    taker: Side | None = None
-    capot_by: Side | None = None
-    failed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """Where a manche is taken up: points written so far, deals that counted, points waiting in the pot."""
-
-    score: Points = NOTHING
-    deals_played: int = 0
-    pot: int = 0
-
-
-START = Opening()
-
-
-@dataclass(frozen=True, slots=True)
-class RunningDeal:
-    """One deal's score, and the totals after it."""
-
-    score: DealScore
-    running: Points
-
-
-@dataclass(frozen=True, slots=True)
-class MancheScore:
-    """The score of a manche; `pot` is what waits for the next deal (or the next manche, once over)."""
-
-    deals: tuple[RunningDeal, ...]
-    score: Points
-    pot: int
-    over: bool
-    winner: Side | None
-    draw: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,33 +29,30 @@ class Progress:
 
 
 def score_manche(
-    deals: Sequence[Deal | WrittenDeal], rules: Rules, *, time_up: bool = False, opening: Opening = START
+    deals: Sequence[Deal | WrittenDeal], rules: BeloteRules, *, time_up: bool = False, opening: Opening = START
 ) -> MancheScore:
     """Score a manche deal by deal and tell whether it is over (`end`).
 
     `time_up`: the organiser has ended it, the last deal given was the running one. Raises Refused for deals
     after the end, and for `time_up` where the ruleset does not end by time.
     """
-    if time_up and not rules.end.has_time:
-        raise Refused(Refusal("time_up", "no_time_limit"))
-    progress = Progress(opening.score, opening.deals_played, opening.pot)
+    refuse_time(rules.end, time_up=time_up)
+    progress = Progress(opening.score or NOTHING, opening.deals_played, opening.pot)
     ending = end_of(progress, rules, time_up=time_up and not deals)
     rows: list[RunningDeal] = []
     for number, deal in enumerate(deals, 1):
-        if ending.over:
-            raise Refused(Refusal(f"deals.{number - 1}", "after_end", {"number": number}))
+        refuse_after_end(number, over=ending.over)
         score = score_next(deal, progress, rules)
         progress = advance(progress, deal, score, rules)
         ending = end_of(progress, rules, time_up=time_up and number == len(deals))
         if ending.over:
             score, progress = settle(score, progress, rules)
         rows.append(RunningDeal(score, progress.score))
-    final = cut(progress.score, ending, rules)
-    draw = ending.over and ending.winner is None
-    return MancheScore(tuple(rows), final, progress.pot, ending.over, ending.winner, draw)
+    final = cut(progress.score, ending, rules.end)
+    return MancheScore(tuple(rows), final, progress.pot, ending.over, ending.winners)
 
 
-def score_next(deal: Deal | WrittenDeal, progress: Progress, rules: Rules) -> DealScore:
+def score_next(deal: Deal | WrittenDeal, progress: Progress, rules: BeloteRules) -> DealScore:
     """Score the next deal; a deal known by its written points is taken as it is and leaves the pot alone."""
     if isinstance(deal, WrittenDeal):
         verdict = Verdict.DEDANS if deal.failed else Verdict.MADE
@@ -105,7 +61,7 @@ def score_next(deal: Deal | WrittenDeal, progress: Progress, rules: Rules) -> De
     return score_deal(deal, rules, progress.pot, last=last)
 
 
-def advance(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rules: Rules) -> Progress:
+def advance(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rules: BeloteRules) -> Progress:
     """Add a deal to the manche.
 
     Deals to be dealt again do not count (a tie replayed, a misdeal), nor do those nobody took, unless
@@ -124,7 +80,7 @@ def advance(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rule
     )
 
 
-def stakes_after(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rules: Rules) -> Points:
+def stakes_after(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rules: BeloteRules) -> Points:
     """Keep the account of who put what in the pot, for `litige.at_end: each_keeps`."""
     if score.verdict is not Verdict.LITIGE or deal.taker is None:
         return progress.stakes if score.pot else NOTHING
@@ -133,24 +89,24 @@ def stakes_after(progress: Progress, deal: Deal | WrittenDeal, score: DealScore,
     return progress.stakes + Points.of(deal.taker, score.pot - progress.pot)
 
 
-def end_of(progress: Progress, rules: Rules, *, time_up: bool) -> Ending:
+def end_of(progress: Progress, rules: BeloteRules, *, time_up: bool) -> Ending:
     """Tell whether the manche is over: the target first, then the number of deals and the time."""
     if target_met(progress, rules).over:
         return target_met(progress, rules)
     all_played = rules.end.counts_deals and progress.deals_played >= (rules.end.deals or 0)
     if all_played or time_up:
-        return end_by_totals(progress.score + returned(progress, rules), rules)
+        return end_by_totals(progress.score + returned(progress, rules), rules.end)
     return PLAY_ON
 
 
-def target_met(progress: Progress, rules: Rules) -> Ending:
+def target_met(progress: Progress, rules: BeloteRules) -> Ending:
     """Tell whether the deal just played ends the manche by its target; one to be dealt again does not."""
     if not rules.end.has_target or progress.last is None:
         return PLAY_ON
-    return end_by_target(progress.score, progress.last, progress.last_taker, rules)
+    return end_by_target(progress.score, barred(progress.last, rules), progress.last_taker, rules.end)
 
 
-def returned(progress: Progress, rules: Rules) -> Points:
+def returned(progress: Progress, rules: BeloteRules) -> Points:
     """Return what the takers take back of the pot when a manche ends by deals or time.
 
     A litige on the last deal: each side writes its points (chacun garde ses points). At a target the points
@@ -161,7 +117,7 @@ def returned(progress: Progress, rules: Rules) -> Points:
     return progress.stakes
 
 
-def settle(score: DealScore, progress: Progress, rules: Rules) -> tuple[DealScore, Progress]:
+def settle(score: DealScore, progress: Progress, rules: BeloteRules) -> tuple[DealScore, Progress]:
     """Settle the pot at the end of the manche, on its last deal (`litige.at_end`)."""
     back = returned(progress, rules)
     marks = tuple(Mark("stake_returned", side, back[side], {"key": "litige.at_end"}) for side in Side if back[side])

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from scoring.engine.belote_rules import BeloteRules
 from scoring.engine.explain import Mark
 from scoring.engine.points import Points
-from scoring.engine.rules import Rules
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
@@ -35,7 +35,7 @@ class Marking:
     stake: int = 0
 
 
-def mark(verdict: Verdict, tally: Tally, rules: Rules) -> Marking:
+def mark(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
     """Write a deal that was taken; nothing is written when it is to be replayed."""
     if verdict is Verdict.MADE:
         return mark_made(tally, rules)
@@ -44,13 +44,13 @@ def mark(verdict: Verdict, tally: Tally, rules: Rules) -> Marking:
     return mark_litige(tally, rules) if verdict is Verdict.LITIGE else Marking()
 
 
-def mark_made(tally: Tally, rules: Rules) -> Marking:
+def mark_made(tally: Tally, rules: BeloteRules) -> Marking:
     """Write a contract that was made (contrat fait): each side writes its cards and its belote."""
     sides = (tally.taker, tally.defence)
     return Marking((*(cards(side, tally, rules) for side in sides), *own_belote(tally, *sides)))
 
 
-def mark_dedans(tally: Tally, rules: Rules) -> Marking:
+def mark_dedans(tally: Tally, rules: BeloteRules) -> Marking:
     """Write a failed contract (dedans): the defence writes the whole deal, 162, or 252 when it made capot.
 
     The taker keeps his belote (imprenable), unless it goes to the winner.
@@ -62,7 +62,7 @@ def mark_dedans(tally: Tally, rules: Rules) -> Marking:
     return Marking((base, *own_belote(tally, tally.defence), *taker_belote(tally, rules)))
 
 
-def mark_litige(tally: Tally, rules: Rules) -> Marking:
+def mark_litige(tally: Tally, rules: BeloteRules) -> Marking:
     """Write a tie (litige): the defence writes its points at once, the taker's cards wait in the pot.
 
     His belote waits with them under `points_and_belote`, else he writes it.
@@ -74,7 +74,7 @@ def mark_litige(tally: Tally, rules: Rules) -> Marking:
     return Marking((*defended, *own_belote(tally, tally.taker)), waiting)
 
 
-def cards(side: Side, tally: Tally, rules: Rules) -> Mark:
+def cards(side: Side, tally: Tally, rules: BeloteRules) -> Mark:
     exact = tally.cards[side]
     points = rounded(exact, tally, rules)
     if points == exact:
@@ -87,7 +87,7 @@ def own_belote(tally: Tally, *sides: Side) -> tuple[Mark, ...]:
     return tuple(Mark("belote", side, tally.belote[side]) for side in sides if tally.belote[side])
 
 
-def taker_belote(tally: Tally, rules: Rules) -> tuple[Mark, ...]:
+def taker_belote(tally: Tally, rules: BeloteRules) -> tuple[Mark, ...]:
     """Write the belote of a taker who failed: he keeps it (imprenable), or the defence wins it."""
     points = tally.belote[tally.taker]
     if not points:
@@ -97,7 +97,7 @@ def taker_belote(tally: Tally, rules: Rules) -> tuple[Mark, ...]:
     return (Mark("belote_won", tally.defence, points, {"holder": tally.taker.value, "key": "belote.on_fail"}),)
 
 
-def rounded(points: int, tally: Tally, rules: Rules) -> int:
+def rounded(points: int, tally: Tally, rules: BeloteRules) -> int:
     """Round trick points to the nearest ten: 5 goes up (half_up) or down (six_up)."""
     if not tally.rounded or rules.rounding.mode == "none":
         return points

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from scoring.engine.belote_rules import BeloteRules
 from scoring.engine.explain import Mark, Step
-from scoring.engine.rules import Rules
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
@@ -17,7 +17,7 @@ class PotMove:
     steps: tuple[Step, ...] = ()
 
 
-def add_stake(pot: int, stake: int, taker: Side, rules: Rules) -> PotMove:
+def add_stake(pot: int, stake: int, taker: Side, rules: BeloteRules) -> PotMove:
     """Put the taker's points of a litige in the pot; under `replace` they take the place of earlier ones."""
     put = Step("stake", {"side": taker.value, "points": stake, "key": "litige.pot"})
     if pot and rules.litige.chain == "replace":
@@ -26,7 +26,7 @@ def add_stake(pot: int, stake: int, taker: Side, rules: Rules) -> PotMove:
     return PotMove(pot + stake, steps=(put, Step("pot_waits", {"pot": pot + stake})))
 
 
-def win_pot(pot: int, winner: Side, verdict: Verdict, rules: Rules) -> PotMove:
+def win_pot(pot: int, winner: Side, verdict: Verdict, rules: BeloteRules) -> PotMove:
     """Give the pot to the winner of the deal; under `contract_maker` only to a taker who made it."""
     if not pot:
         return PotMove(0)

@@ -96,9 +96,11 @@ def read_flag(_hint: Any, value: object, path: str) -> bool:
     return value
 
 
-def read_choice(hint: Any, value: object, path: str) -> str:
-    if not isinstance(value, str) or value not in get_args(hint):
-        raise Refused(Refusal(path, "choice", {"allowed": ", ".join(get_args(hint))}))
+def read_choice(hint: Any, value: object, path: str) -> Any:
+    """Return one of the annotated words or numbers; `true` is not 1."""
+    allowed = get_args(hint)
+    if type(value) not in (str, int) or value not in allowed:
+        raise Refused(Refusal(path, "choice", {"allowed": ", ".join(map(str, allowed))}))
     return value
 
 

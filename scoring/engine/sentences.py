@@ -5,7 +5,10 @@ A refusal says what is wrong and what to do; a step says what was done; a hint s
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from scoring.engine.chien import sentences as chien
+from scoring.engine.sentence import Sentence
 
 
 class Sayable(Protocol):
@@ -18,18 +21,11 @@ class Sayable(Protocol):
     def params(self) -> Mapping[str, int | str]: ...
 
 
-class Sentence(NamedTuple):
-    """One sentence in both languages."""
-
-    fr: str
-    en: str
-
-
 SIDES = {"NS": Sentence("Nord-Sud", "North-South"), "EW": Sentence("Est-Ouest", "East-West")}
 SIDE_PARAMS = ("side", "holder", "by")
 DECIDED = Sentence("{text} (règlement : {key})", "{text} (ruleset: {key})")
 
-REFUSALS = {
+BELOTE_REFUSALS = {
     "object": Sentence(
         "{field} doit être un objet JSON : donnez des clés et des valeurs.",
         "{field} must be a JSON object: give keys and values.",
@@ -133,7 +129,7 @@ REFUSALS = {
     ),
 }
 
-STEPS = {
+BELOTE_STEPS = {
     "void": Sentence("Personne n'a pris : rien n'est marqué.", "Nobody took: nothing is written."),
     "converted": Sentence(
         "Points ramenés au total de la donne : Nord-Sud {ns}, Est-Ouest {ew}.",
@@ -259,6 +255,8 @@ HINTS = {
     ),
 }
 
+REFUSALS = {**BELOTE_REFUSALS, **chien.REFUSALS}
+STEPS = {**BELOTE_STEPS}
 SENTENCES = {**REFUSALS, **STEPS, **HINTS}
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scoring.engine.belote_rules import BeloteRules
 from scoring.engine.explain import Step
 from scoring.engine.points import Points
-from scoring.engine.rules import Rules
 from scoring.engine.sides import Side
 
 
@@ -36,7 +36,7 @@ TIES = {
 }
 
 
-def judge(taker: Side, totals: Points, capot_by: Side | None, rules: Rules) -> Judgement:
+def judge(taker: Side, totals: Points, capot_by: Side | None, rules: BeloteRules) -> Judgement:
     """Judge on exact totals, the belote included where it counts.
 
     A taker without a trick is dedans; one with every trick (capot) has made his contract.
@@ -50,7 +50,7 @@ def judge(taker: Side, totals: Points, capot_by: Side | None, rules: Rules) -> J
     return judge_majority(taker, totals, rules)
 
 
-def judge_majority(taker: Side, totals: Points, rules: Rules) -> Judgement:
+def judge_majority(taker: Side, totals: Points, rules: BeloteRules) -> Judgement:
     """Judge by majority: the taker must have more than the defence; equal totals are `contract.tie`.
 
     Source: Fédération Française de Belote, belote classique 2016, § 10.1.

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.engine import Refusal, Refused, Rules, merge_patch, rules_from_dict
+from scoring.engine import BeloteRules, Refusal, Refused, merge_patch, rules_from_dict
 
 
 def refusals(document):
@@ -14,7 +14,7 @@ def refusals(document):
 
 
 def test_rules_default_is_the_classic_game():
-    assert Rules().to_dict() == {
+    assert BeloteRules().to_dict() == {
         "family": "belote",
         "deal": {"total": 162, "capot": 252, "conversions": {}},
         "contract": {
@@ -142,9 +142,6 @@ def test_rules_refused(document, expected):
 @pytest.mark.parametrize(
     ("document", "fields"),
     [
-        ({"family": "manille"}, ["family"]),
-        ({"family": "five_card"}, ["family"]),
-        ({"family": "chien"}, ["family"]),
         ({"play": {"undertrump": "must"}}, ["play"]),
         ({"contract": {"kind": "bid", "success": "bid"}}, ["contract.kind", "contract.success"]),
         ({"contract": {"success": "bid_and_majority"}}, ["contract.success"]),
@@ -161,7 +158,7 @@ def test_rules_not_supported_yet(document, fields):
 
 def test_rules_made_by_hand_are_checked_too():
     with pytest.raises(Refused) as refused:
-        replace(Rules().contract, tie="redeal")
+        replace(BeloteRules().contract, tie="redeal")
 
     assert refused.value.refusals == (Refusal("tie", "choice", {"allowed": "litige, dedans, made, replay"}),)
 
