@@ -3,14 +3,15 @@
 Pure: facts and rules in, scores and their explanation out. Everything is imported from here.
 """
 
-from scoring.engine.belote import score_deal
 from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.chien.rules import ChienRules
+from scoring.engine.chien.deal import ChienDeal
+from scoring.engine.chien.rules import ChienContract, ChienRules
 from scoring.engine.deal import Coinche, Deal, Fault, Trump
 from scoring.engine.explain import Step
-from scoring.engine.facts import deal_from_dict
+from scoring.engine.five_card.deal import FiveCardDeal
 from scoring.engine.five_card.rules import FiveCardRules
-from scoring.engine.manche import score_manche
+from scoring.engine.games import AnyDeal, deal_from_dict, score_deal, score_manche
+from scoring.engine.manille.deal import ManilleDeal, TurnUp
 from scoring.engine.manille.rules import ManilleRules
 from scoring.engine.match import MatchScore, score_match
 from scoring.engine.points import Points
@@ -26,15 +27,20 @@ from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
 __all__ = [
+    "AnyDeal",
     "BeloteRules",
+    "ChienContract",
+    "ChienDeal",
     "ChienRules",
     "Coinche",
     "Deal",
     "DealScore",
     "Fault",
+    "FiveCardDeal",
     "FiveCardRules",
     "Hint",
     "MancheScore",
+    "ManilleDeal",
     "ManilleRules",
     "MatchScore",
     "Opening",
@@ -52,6 +58,7 @@ __all__ = [
     "Side",
     "Step",
     "Trump",
+    "TurnUp",
     "Verdict",
     "WrittenDeal",
     "check_sheet",

@@ -48,6 +48,12 @@ class Reading:
             return None
         return value
 
+    def require(self, *keys: str) -> None:
+        """Note every key that the facts do not state."""
+        for key in keys:
+            if not self.states(key):
+                self.refuse(key, "required")
+
     def refuse_strangers(self, known: Collection[str]) -> None:
         for key in self.facts:
             if key not in known:

@@ -7,7 +7,10 @@ A refusal says what is wrong and what to do; a step says what was done; a hint s
 from collections.abc import Mapping
 from typing import Protocol
 
+from scoring.engine import individual_sentences as individual
 from scoring.engine.chien import sentences as chien
+from scoring.engine.five_card import sentences as five_card
+from scoring.engine.manille import sentences as manille
 from scoring.engine.sentence import Sentence
 
 
@@ -22,7 +25,14 @@ class Sayable(Protocol):
 
 
 SIDES = {"NS": Sentence("Nord-Sud", "North-South"), "EW": Sentence("Est-Ouest", "East-West")}
-SIDE_PARAMS = ("side", "holder", "by")
+NAMES: Mapping[str, Mapping[str, Sentence]] = {
+    "side": SIDES,
+    "holder": SIDES,
+    "by": SIDES,
+    "seat": individual.SEATS,
+    "partner": individual.SEATS,
+    "turned": manille.TURNED,
+}
 DECIDED = Sentence("{text} (règlement : {key})", "{text} (ruleset: {key})")
 
 BELOTE_REFUSALS = {
@@ -255,8 +265,8 @@ HINTS = {
     ),
 }
 
-REFUSALS = {**BELOTE_REFUSALS, **chien.REFUSALS}
-STEPS = {**BELOTE_STEPS}
+REFUSALS = {**BELOTE_REFUSALS, **individual.REFUSALS, **manille.REFUSALS, **chien.REFUSALS}
+STEPS = {**BELOTE_STEPS, **individual.STEPS, **manille.STEPS, **five_card.STEPS, **chien.STEPS}
 SENTENCES = {**REFUSALS, **STEPS, **HINTS}
 
 
@@ -277,5 +287,5 @@ def pick(sentence: Sentence, *, french: bool) -> str:
 
 
 def worded(name: str, value: int | str, *, french: bool) -> int | str:
-    """Name the sides in the reader's language."""
-    return pick(SIDES[str(value)], french=french) if name in SIDE_PARAMS else value
+    """Name sides, players and cards in the reader's language."""
+    return pick(NAMES[name][str(value)], french=french) if name in NAMES else value

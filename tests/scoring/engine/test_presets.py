@@ -7,13 +7,19 @@ import pytest
 from scoring.engine import Refusal, Refused, preset, presets
 
 
-def test_presets_are_those_of_the_classic_game():
+def test_presets_are_the_games_of_the_house():
     assert [each.code for each in presets()] == [
         "belote-501",
+        "belote-americaine",
+        "belote-americaine-chien",
         "concours-12-donnes",
         "concours-belote-apart",
         "concours-capot-162",
+        "euchre",
         "ffb-classique-2016",
+        "manille-30",
+        "manille-34",
+        "manille-decouverte",
     ]
 
 

@@ -21,7 +21,7 @@ def word(call):
 
 
 def dictionary(node, function):
-    """Find the dict display that a call passes, directly or by the name of a local variable."""
+    """Find the keys of the dict display that a call passes, directly, by a local name or spread from one (`**`)."""
     if isinstance(node, ast.Name):
         named = {
             getattr(each, "target", None) or each.targets[0]: each.value
@@ -29,7 +29,8 @@ def dictionary(node, function):
             if isinstance(each, ast.Assign | ast.AnnAssign)
         }
         node = next(value for target, value in named.items() if getattr(target, "id", None) == node.id)
-    return {key.value for key in node.keys}
+    spread = (dictionary(value, function) for key, value in zip(node.keys, node.values, strict=True) if key is None)
+    return {key.value for key in node.keys if key is not None}.union(*spread)
 
 
 def emissions():
