@@ -4,13 +4,16 @@ Pure: facts and rules in, scores and their explanation out. Everything is import
 """
 
 from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.cards import Card, Rank, Suit
 from scoring.engine.chien.deal import ChienDeal
 from scoring.engine.chien.rules import ChienContract, ChienRules
-from scoring.engine.deal import Coinche, Deal, Fault, Trump
+from scoring.engine.deal import CAPOT, Coinche, Contract, Deal, Fault, Trump
+from scoring.engine.declaration import Declaration, Kind
 from scoring.engine.explain import Step
 from scoring.engine.five_card.deal import FiveCardDeal
 from scoring.engine.five_card.rules import FiveCardRules
 from scoring.engine.games import AnyDeal, deal_from_dict, score_deal, score_manche
+from scoring.engine.json_schema import rules_schema
 from scoring.engine.manille.deal import ManilleDeal, TurnUp
 from scoring.engine.manille.rules import ManilleRules
 from scoring.engine.match import MatchScore, score_match
@@ -27,18 +30,23 @@ from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
 __all__ = [
+    "CAPOT",
     "AnyDeal",
     "BeloteRules",
+    "Card",
     "ChienContract",
     "ChienDeal",
     "ChienRules",
     "Coinche",
+    "Contract",
     "Deal",
     "DealScore",
+    "Declaration",
     "Fault",
     "FiveCardDeal",
     "FiveCardRules",
     "Hint",
+    "Kind",
     "MancheScore",
     "ManilleDeal",
     "ManilleRules",
@@ -48,6 +56,7 @@ __all__ = [
     "Player",
     "Points",
     "Preset",
+    "Rank",
     "Refusal",
     "Refused",
     "Rules",
@@ -57,6 +66,7 @@ __all__ = [
     "SheetCheck",
     "Side",
     "Step",
+    "Suit",
     "Trump",
     "TurnUp",
     "Verdict",
@@ -68,6 +78,7 @@ __all__ = [
     "preset",
     "presets",
     "rules_from_dict",
+    "rules_schema",
     "say",
     "score_deal",
     "score_manche",

@@ -1,15 +1,20 @@
 """Scoring one deal of family belote: count, judge, mark, settle the pot."""
 
 from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.deal import Deal, Fault
-from scoring.engine.explain import Mark, Step, written
-from scoring.engine.facts import conversion
-from scoring.engine.marking import Marking, Tally, mark
-from scoring.engine.points import Points
+from scoring.engine.counting import count_steps, tally_of
+from scoring.engine.deal import Deal
+from scoring.engine.declared import NOTHING_DECLARED, Declared, count_declared
+from scoring.engine.explain import Entry, Mark, Step, explained, written
+from scoring.engine.fault import misdeal_step, penalty_entries, penalty_of
+from scoring.engine.judging import judge
+from scoring.engine.marking import mark
 from scoring.engine.pot import PotMove, add_stake, keep_pot, win_pot
 from scoring.engine.score import DealScore
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Judgement, Verdict, judge
+from scoring.engine.tally import Marking, Tally
+from scoring.engine.verdict import Verdict
+
+BELOTE_MARKS = ("belote", "belote_kept", "belote_kept_coinched", "belote_won", "belote_multiplied")
 
 
 def score_deal(deal: Deal, rules: BeloteRules, pot: int = 0, *, last: bool = False) -> DealScore:
@@ -18,30 +23,38 @@ def score_deal(deal: Deal, rules: BeloteRules, pot: int = 0, *, last: bool = Fal
     `pot` is what waits from earlier litiges; `last` says that the manche ends with this deal (where the facts
     do not), for rulesets that do not round it.
     """
+    if deal.is_redealt:
+        again = Step("redealt", {"key": "declarations.carre_7"})
+        return settled(Verdict.VOID, (again,), keep_pot(pot, "declarations.carre_7"))
     if deal.taker is not None:
         return score_taken(deal, deal.taker, rules, pot, last=last)
     if deal.fault_by is not None:
         return score_fault(deal, deal.fault_by, rules, pot)
     move = keep_pot(pot, "void_deal.keeps_pot", keeps=rules.void_deal.keeps_pot)
-    return settled(Judgement(Verdict.VOID, (Step("void"),)), Marking(), move)
+    return settled(Verdict.VOID, (Step("void"),), move)
 
 
 def score_taken(deal: Deal, taker: Side, rules: BeloteRules, pot: int, *, last: bool) -> DealScore:
-    """Score a deal that was taken; the verdict uses exact points, belote included where it counts."""
-    exact = rules.rounding.last_deal_exact and (last or deal.last_deal)
-    tally = Tally(taker, cards_of(deal, taker, rules), belote_of(deal, rules), deal.capot_by, rounded=not exact)
-    totals = tally.cards + tally.belote if rules.contract.belote_counts else tally.cards
-    judgement = judge(taker, totals, deal.capot_by, rules)
+    """Score a deal that was taken; the verdict uses exact points, the belote and declarations that count included.
+
+    The points of a false declaration are written beside whatever else is written.
+    """
+    declared = count_declared(deal, rules)
+    tally = tally_of(deal, taker, declared, rules, last=last)
+    judgement = judge(tally, rules)
     marking = mark(judgement.verdict, tally, rules)
-    if judgement.verdict is Verdict.LITIGE:
-        move = add_stake(pot, marking.stake, taker, rules)
-    elif judgement.verdict is Verdict.REPLAY:
-        move = keep_pot(pot, "contract.tie")
-    else:
-        winner = taker if judgement.verdict is Verdict.MADE else taker.other
-        move = win_pot(pot, winner, judgement.verdict, rules)
-    counted = Judgement(judgement.verdict, (*count_steps(deal, tally, rules), *judgement.steps))
-    return settled(counted, marking, move)
+    penalties = () if judgement.verdict is Verdict.REPLAY else declared.penalties
+    entries = (*declared.steps, *count_steps(deal, tally, rules), *judgement.steps, *marking.entries, *penalties)
+    return settled(judgement.verdict, entries, pot_after(judgement.verdict, tally, marking, rules, pot), declared)
+
+
+def pot_after(verdict: Verdict, tally: Tally, marking: Marking, rules: BeloteRules, pot: int) -> PotMove:
+    """Settle the pot: a litige adds to it, a tie to be replayed leaves it, the winner of the deal has it."""
+    if verdict is Verdict.LITIGE:
+        return add_stake(pot, marking.stake, tally.taker, rules)
+    if verdict is Verdict.REPLAY:
+        return keep_pot(pot, "contract.tie")
+    return win_pot(pot, tally.winner(verdict), verdict, rules)
 
 
 def score_fault(deal: Deal, fault_by: Side, rules: BeloteRules, pot: int) -> DealScore:
@@ -49,70 +62,18 @@ def score_fault(deal: Deal, fault_by: Side, rules: BeloteRules, pot: int) -> Dea
 
     A misdeal that only has the cards dealt again voids the deal; the pot then waits.
     """
-    penalty: int | str = rules.penalties.fault_of_play
-    if deal.fault is Fault.MISDEAL:
-        penalty = misdeal_penalty(deal.count or 1, rules)
+    penalty = penalty_of(deal, rules)
     if isinstance(penalty, str):
         again = misdeal_step(penalty, fault_by, deal.count or 1)
-        return settled(Judgement(Verdict.VOID, (again,)), Marking(), keep_pot(pot, "penalties.misdeal"))
-    marking = Marking((penalty_mark(deal, fault_by, penalty),))
-    return settled(Judgement(Verdict.FAULT, ()), marking, win_pot(pot, fault_by.other, Verdict.FAULT, rules))
+        return settled(Verdict.VOID, (again,), keep_pot(pot, "penalties.misdeal"))
+    entries = penalty_entries(deal, fault_by, penalty, rules)
+    return settled(Verdict.FAULT, entries, win_pot(pot, fault_by.other, Verdict.FAULT, rules))
 
 
-def settled(judgement: Judgement, marking: Marking, move: PotMove) -> DealScore:
-    marks = (*marking.marks, *move.marks)
-    steps = (*judgement.steps, *(each.step for each in marks), *move.steps)
-    return DealScore(judgement.verdict, written(marks), move.pot, steps)
-
-
-def cards_of(deal: Deal, taker: Side, rules: BeloteRules) -> Points:
-    """Count the cards: a capot side has the capot's points, the other none.
-
-    Where the trump mode is converted (`round(counted × 162 / 258)`), the taker's points are rounded, half up,
-    and the defence has the rest of the deal.
-    """
-    if deal.points is None:
-        return Points.of(deal.capot_by or taker, rules.deal.capot)
-    converted = conversion(rules, deal.trump)
-    if converted is None:
-        return deal.points
-    mine = (2 * deal.points[taker] * converted.to + converted.counted) // (2 * converted.counted)
-    return Points.of(taker, mine) + Points.of(taker.other, converted.to - mine)
-
-
-def belote_of(deal: Deal, rules: BeloteRules) -> Points:
-    return Points() if deal.belote is None else Points.of(deal.belote, rules.belote.points)
-
-
-def count_steps(deal: Deal, tally: Tally, rules: BeloteRules) -> tuple[Step, ...]:
-    """Say how the cards were converted and whether the belote counts towards success."""
-    steps = []
-    if deal.points is not None and conversion(rules, deal.trump) is not None:
-        params: dict[str, int | str] = {"ns": tally.cards.ns, "ew": tally.cards.ew, "key": "deal.conversions"}
-        steps.append(Step("converted", params))
-    if deal.belote is not None and tally.belote.total and deal.capot_by is None:
-        holder: dict[str, int | str] = {"side": deal.belote.value, "key": "contract.belote_counts"}
-        counts = rules.contract.belote_counts
-        steps.append(Step("belote_counts", holder) if counts else Step("belote_apart", holder))
-    return tuple(steps)
-
-
-def misdeal_penalty(count: int, rules: BeloteRules) -> int | str:
-    """Return the penalty of the n-th misdeal in a row: a word deals again, a number is written.
-
-    The last one repeats.
-    """
-    ladder = rules.penalties.misdeal
-    return ladder[min(count, len(ladder)) - 1]
-
-
-def misdeal_step(word: str, fault_by: Side, count: int) -> Step:
-    params: dict[str, int | str] = {"by": fault_by.value, "count": count, "key": "penalties.misdeal"}
-    return Step("misdeal_redeal", params) if word == "redeal" else Step("misdeal_redeal_no_take", params)
-
-
-def penalty_mark(deal: Deal, fault_by: Side, penalty: int) -> Mark:
-    if deal.count is not None:
-        params: dict[str, int | str] = {"by": fault_by.value, "count": deal.count, "key": "penalties.misdeal"}
-        return Mark("misdeal", fault_by.other, penalty, params)
-    return Mark("revoke", fault_by.other, penalty, {"by": fault_by.value, "key": "penalties.fault_of_play"})
+def settled(
+    verdict: Verdict, entries: tuple[Entry, ...], move: PotMove, declared: Declared = NOTHING_DECLARED
+) -> DealScore:
+    """Add up what was written, with what was won from the pot, and explain it."""
+    every = (*entries, *move.marks, *move.steps)
+    belote = written(each for each in entries if isinstance(each, Mark) and each.code in BELOTE_MARKS)
+    return DealScore(verdict, written(every), move.pot, explained(every), declared.points, belote)

@@ -9,6 +9,7 @@ from scoring.engine.rule_groups import (
     BeloteEnd,
     BeloteWorth,
     BestOfRules,
+    Bids,
     CapotBidRules,
     CoincheRules,
     ContractRules,
@@ -27,7 +28,7 @@ from scoring.engine.schema import Group
 
 @dataclass(frozen=True, slots=True)
 class BeloteRules(Group):
-    """A ruleset of family belote. Raises Refused when keys contradict, or ask for what is not scored yet."""
+    """A ruleset of family belote. Raises Refused when keys contradict."""
 
     family: Literal["belote"] = "belote"
     deal: DealRules = field(default_factory=DealRules)
@@ -46,7 +47,7 @@ class BeloteRules(Group):
 
     def __post_init__(self) -> None:
         Group.__post_init__(self)
-        refusals = (*contradictions(self), *unsupported(self))
+        refusals = tuple(contradictions(self))
         if refusals:
             raise Refused(*refusals)
 
@@ -56,6 +57,8 @@ def contradictions(rules: BeloteRules) -> Iterator[Refusal]:
     yield from contradictions_of_length(rules.end, rules.best_of)
     yield from unconvertible("all_trump", rules.deal.conversions.all_trump, rules.deal.total)
     yield from unconvertible("no_trump", rules.deal.conversions.no_trump, rules.deal.total)
+    yield from bids_of_wrong_order(rules.contract.bids)
+    yield from missing_bids(rules)
 
 
 def unconvertible(mode: str, conversion: Conversion | None, total: int) -> Iterator[Refusal]:
@@ -63,17 +66,20 @@ def unconvertible(mode: str, conversion: Conversion | None, total: int) -> Itera
         yield Refusal(f"deal.conversions.{mode}.to", "conversion_total", {"total": total})
 
 
-def unsupported(rules: BeloteRules) -> Iterator[Refusal]:
-    """Find what belongs to contrée, coinchée and the declarations, which are not scored yet."""
+def missing_bids(rules: BeloteRules) -> Iterator[Refusal]:
+    """Find what asks for a contract in points where the taker just takes (`contract.kind`: take)."""
     asked = {
-        "contract.kind": rules.contract.kind == "bid",
         "contract.success": rules.contract.success in ("bid", "bid_and_majority"),
         "marking.made": rules.marking.made != "points",
         "marking.fail_adds_contract": rules.marking.fail_adds_contract,
-        "coinche.mode": rules.coinche.mode is not None,
-        "declarations.enabled": rules.declarations.enabled,
+        "coinche.mode": rules.coinche.mode in ("contract_only", "flat_plus_contract", "contract_alone"),
         "penalties.fault_adds_contract": rules.penalties.fault_adds_contract,
     }
     for path, wanted in asked.items():
-        if wanted:
-            yield Refusal(path, "not_supported_yet")
+        if wanted and rules.contract.kind == "take":
+            yield Refusal(path, "needs_bids")
+
+
+def bids_of_wrong_order(bids: Bids | None) -> Iterator[Refusal]:
+    if bids is not None and bids.to < bids.from_:
+        yield Refusal("contract.bids.to", "bids_order", {"low": bids.from_, "high": bids.to})

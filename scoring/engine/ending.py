@@ -12,12 +12,22 @@ from scoring.engine.sides import Side
 
 @dataclass(frozen=True, slots=True)
 class LastDeal:
-    """What the end of a manche looks at in the deal just scored; `points` is what each side wrote."""
+    """What the end of a manche looks at in the deal just scored; `points` is what each side wrote.
+
+    `belote` is how much of it is the belote; None when only the points are known.
+    """
 
     points: Points
     taker: Side | None = None
     capot_by: Side | None = None
     failed: bool = False
+    belote: Points | None = None
+
+    def wrote_nothing_but_belote(self, side: Side, belote: int) -> bool:
+        """Tell whether the side wrote at most its belote; of known points only, the amount tells."""
+        if self.belote is None:
+            return self.points[side] in (0, belote)
+        return self.points[side] == self.belote[side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +85,8 @@ def barred(last: LastDeal, rules: BeloteRules) -> set[Side]:
         return without_trick - {last.taker}
     if rules.end.finish_bar == "belote_only_if_capot_or_failed":
         failed = {last.taker} if last.failed and last.taker is not None else set()
-        return {side for side in without_trick | failed if last.points[side] in (0, rules.belote.points)}
+        lost = without_trick | failed
+        return {side for side in lost if last.wrote_nothing_but_belote(side, rules.belote.points)}
     return set()
 
 

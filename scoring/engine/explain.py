@@ -32,6 +32,14 @@ class Mark:
         return Step(self.code, {"side": self.side.value, "points": self.points, **self.params})
 
 
-def written(marks: Iterable[Mark]) -> Points:
-    """Add up the marks of both sides."""
-    return sum((Points.of(mark.side, mark.points) for mark in marks), Points())
+type Entry = Mark | Step
+
+
+def written(entries: Iterable[Entry]) -> Points:
+    """Add up the marks of both sides; steps among them only explain."""
+    return sum((Points.of(each.side, each.points) for each in entries if isinstance(each, Mark)), Points())
+
+
+def explained(entries: Iterable[Entry]) -> tuple[Step, ...]:
+    """Return the steps of all entries, in their order."""
+    return tuple(each.step if isinstance(each, Mark) else each for each in entries)

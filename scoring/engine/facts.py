@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 
 from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.deal import Deal, Fault, Trump
+from scoring.engine.bid_facts import NOTHING_SAID, read_contract, refuse_what_is_not_played, said
+from scoring.engine.cards import ALL_TRUMP_COUNTS, ALL_TRUMP_TOTAL, Rank
+from scoring.engine.deal import Coinche, Deal, Fault, Trump
+from scoring.engine.declared_facts import read_belote, read_declaration_points, read_declarations
 from scoring.engine.points import Points
 from scoring.engine.reading import Reading
 from scoring.engine.refusals import Refusal, Refused
@@ -12,12 +15,6 @@ from scoring.engine.sides import Side
 
 TAKEN = ("taker", "points", "capot_by", "belote", "trump")
 FAULT = ("fault_by", "fault", "count")
-NOTHING_SAID: Mapping[str, tuple[object, ...]] = {
-    "contract": (None,),
-    "coinche": (None, "none"),
-    "declarations": (None, []),
-    "declaration_points": (None, {}),
-}
 KNOWN = {*TAKEN, *FAULT, *NOTHING_SAID, "void", "last_deal"}
 MISDEALS_IN_A_ROW = 100
 
@@ -32,13 +29,11 @@ def deal_from_dict(facts: Mapping[str, object], rules: BeloteRules) -> Deal:
         raise Refused(Refusal("deal", "object"))
     reading = Reading(facts, "deal")
     reading.refuse_strangers(KNOWN)
-    for key, silent in NOTHING_SAID.items():
-        if facts.get(key) not in silent:
-            reading.refuse(key, "not_in_ruleset")
+    refuse_what_is_not_played(reading, rules)
     if reading.flag("void"):
         return void_deal(reading)
     if reading.states("fault_by") or reading.states("fault"):
-        return fault_deal(reading)
+        return fault_deal(reading, rules)
     return taken_deal(reading, rules)
 
 
@@ -47,13 +42,15 @@ def void_deal(reading: Reading) -> Deal:
     for key in (*TAKEN, *FAULT):
         if reading.states(key):
             reading.refuse(key, "not_with_void")
+    for key in said(reading):
+        reading.refuse(key, "not_with_void")
     last = reading.flag("last_deal")
     reading.end()
     return Deal(void=True, last_deal=last)
 
 
-def fault_deal(reading: Reading) -> Deal:
-    """Read a revoke (renonce) or a misdeal (maldonne), whose `count` is how many in a row."""
+def fault_deal(reading: Reading, rules: BeloteRules) -> Deal:
+    """Read a revoke (renonce), with what was bid, or a misdeal (maldonne), whose `count` is how many in a row."""
     for key in TAKEN:
         if reading.states(key):
             reading.refuse(key, "not_with_fault")
@@ -66,29 +63,47 @@ def fault_deal(reading: Reading) -> Deal:
         reading.refuse("count", "required")
     elif fault is Fault.REVOKE and reading.states("count"):
         reading.refuse("count", "only_with_misdeal")
+    for key in said(reading):
+        if key != "contract" or fault is Fault.MISDEAL:
+            reading.refuse(key, "not_with_fault")
+    contract = read_contract(reading, rules)
     last = reading.flag("last_deal")
     reading.end()
-    return Deal(fault_by=side, fault=fault, count=count, last_deal=last)
+    return Deal(fault_by=side, fault=fault, count=count, contract=contract, last_deal=last)
 
 
 def taken_deal(reading: Reading, rules: BeloteRules) -> Deal:
-    """Read a deal that was taken and played."""
-    taker = required_side(reading, "taker")
-    trump = reading.choice("trump", Trump)
-    belote = reading.choice("belote", Side)
-    if belote is not None and trump is Trump.NO_TRUMP:
-        reading.refuse("belote", "belote_no_trump")
+    """Read a deal that was taken and played, or dealt again for a carré of 7."""
     if reading.states("count"):
         reading.refuse("count", "only_with_misdeal")
-    capot_by, points = reading.choice("capot_by", Side), None
+    taker = required_side(reading, "taker")
+    trump = reading.choice("trump", Trump)
+    if rules.contract.kind == "bid" and not reading.states("contract"):
+        reading.refuse("contract", "required")
+    contract = read_contract(reading, rules)
+    coinche = reading.choice("coinche", Coinche) or Coinche.NONE
+    declarations = read_declarations(reading, rules)
+    points_declared = read_declaration_points(reading)
+    belote = read_belote(reading, trump, declarations)
+    capot_by, points = read_cards(reading, trump, rules, redealt=any(each.uses(Rank.SEVEN) for each in declarations))
+    last = reading.flag("last_deal")
+    reading.end()
+    bid = (contract, coinche, declarations, points_declared)
+    return Deal(taker, points, capot_by, belote, trump, *bid, last_deal=last)
+
+
+def read_cards(
+    reading: Reading, trump: Trump | None, rules: BeloteRules, *, redealt: bool
+) -> tuple[Side | None, Points | None]:
+    """Read who took every trick, or else the points of both sides; a deal dealt again may have neither."""
+    capot_by = reading.choice("capot_by", Side)
     counted = counted_total(rules, trump)
     if capot_by is not None:
         check_capot_points(reading, capot_by, {rules.deal.total, rules.deal.capot, counted})
-    elif not reading.states("capot_by"):
-        points = taken_points(reading, trump, counted)
-    last = reading.flag("last_deal")
-    reading.end()
-    return Deal(taker, points, capot_by, belote, trump, last_deal=last)
+        return capot_by, None
+    if reading.states("capot_by") or (redealt and not reading.states("points")):
+        return None, None
+    return None, taken_points(reading, trump, counted)
 
 
 def required_side(reading: Reading, key: str) -> Side | None:
@@ -135,7 +150,8 @@ def check_capot_points(reading: Reading, capot_by: Side, whole: set[int]) -> Non
 def taken_points(reading: Reading, trump: Trump | None, total: int) -> Points | None:
     """Read points that are not a capot: they sum to the total; 162-0 needs `capot_by`, even null.
 
-    1 and 161 cannot happen: no trick of a suit trump is worth 1, nor are all but one point of the deal.
+    1 and 161 cannot happen: no trick of a suit trump is worth 1, nor are all but one point of the deal. Neither
+    can some counts of tout-atout on 258.
     """
     known_before = len(reading.refusals)
     stated = stated_points(reading, total)
@@ -150,6 +166,8 @@ def taken_points(reading: Reading, trump: Trump | None, total: int) -> Points | 
         reading.refuse("points", "sum", {"expected": total, "found": points.total})
     elif 1 in (points.ns, points.ew) and (trump is None or trump.is_suit):
         reading.refuse("points", "impossible_points", {"high": total - 1})
+    elif trump is Trump.ALL_TRUMP and total == ALL_TRUMP_TOTAL and points.ns not in ALL_TRUMP_COUNTS:
+        reading.refuse("points", "impossible_all_trump", {"ns": points.ns, "ew": points.ew})
     elif 0 in (points.ns, points.ew) and "capot_by" not in reading.facts:
         reading.refuse("capot_by", "capot_unstated", {"total": total})
     return points

@@ -64,19 +64,20 @@ def score_next(deal: Deal | WrittenDeal, progress: Progress, rules: BeloteRules)
 def advance(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rules: BeloteRules) -> Progress:
     """Add a deal to the manche.
 
-    Deals to be dealt again do not count (a tie replayed, a misdeal), nor do those nobody took, unless
-    `void_deal.counts`; a litige counts.
+    Deals to be dealt again do not count (a tie replayed, a misdeal, a carré of 7), nor do those nobody took,
+    unless `void_deal.counts`; a litige counts.
     """
     played = score.verdict not in (Verdict.VOID, Verdict.REPLAY)
     counts = played or (isinstance(deal, Deal) and deal.void and rules.void_deal.counts)
-    last = LastDeal(score.points, deal.taker, deal.capot_by, failed=score.verdict is Verdict.DEDANS)
+    failed, belote = score.verdict is Verdict.DEDANS, score.belote if isinstance(deal, Deal) else None
+    last = LastDeal(score.points, deal.taker, deal.capot_by, failed, belote)
     return Progress(
         progress.score + score.points,
         progress.deals_played + counts,
         score.pot,
         stakes_after(progress, deal, score, rules),
         last if played else None,
-        deal.taker or progress.last_taker,
+        deal.taker if played and deal.taker else progress.last_taker,
     )
 
 

@@ -18,6 +18,7 @@ FAMILIES: Mapping[str, type[Rules]] = {
     "five_card": FiveCardRules,
     "chien": ChienRules,
 }
+DEFAULT_FAMILY = "belote"
 LATER_GROUPS = ("play",)
 
 
@@ -35,7 +36,7 @@ def rules_from_dict(document: Mapping[str, object]) -> Rules:
 
 
 def family_of(document: Mapping[str, object]) -> type[Rules]:
-    family = document.get("family", "belote")
+    family = document.get("family", DEFAULT_FAMILY)
     if not isinstance(family, str) or family not in FAMILIES:
         raise Refused(Refusal("family", "choice", {"allowed": ", ".join(FAMILIES)}))
     return FAMILIES[family]

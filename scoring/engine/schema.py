@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from scoring.engine.refusals import Refusal, Refused
 
+MOST_ITEMS = 10
+
 
 @dataclass(frozen=True, slots=True)
 class Between:
@@ -123,8 +125,8 @@ def read_tuple(hint: Any, value: object, path: str) -> tuple[Any, ...]:
     items, many = get_args(hint), get_args(hint)[-1] is Ellipsis
     if not isinstance(value, list | tuple):
         raise Refused(Refusal(path, "list"))
-    if many and not 1 <= len(value) <= 10:
-        raise Refused(Refusal(path, "length", {"low": 1, "high": 10}))
+    if many and not 1 <= len(value) <= MOST_ITEMS:
+        raise Refused(Refusal(path, "length", {"low": 1, "high": MOST_ITEMS}))
     if not many and len(value) != len(items):
         raise Refused(Refusal(path, "length", {"low": len(items), "high": len(items)}))
     return tuple(read(items[0], item, f"{path}.{index}") for index, item in enumerate(value))

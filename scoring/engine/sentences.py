@@ -7,6 +7,8 @@ A refusal says what is wrong and what to do; a step says what was done; a hint s
 from collections.abc import Mapping
 from typing import Protocol
 
+from scoring.engine import contract_sentences as contract
+from scoring.engine import declared_sentences as declared
 from scoring.engine import individual_sentences as individual
 from scoring.engine.chien import sentences as chien
 from scoring.engine.five_card import sentences as five_card
@@ -32,6 +34,9 @@ NAMES: Mapping[str, Mapping[str, Sentence]] = {
     "seat": individual.SEATS,
     "partner": individual.SEATS,
     "turned": manille.TURNED,
+    "kind": declared.KINDS,
+    "top": declared.RANKS,
+    "suit": declared.SUITS,
 }
 DECIDED = Sentence("{text} (règlement : {key})", "{text} (ruleset: {key})")
 
@@ -199,8 +204,8 @@ BELOTE_STEPS = {
         "{side} keeps its belote although dedans: {points}.",
     ),
     "belote_won": Sentence(
-        "{side} marque la belote de {holder}, dedans : {points}.",
-        "{side} writes the belote of {holder}, who is dedans: {points}.",
+        "{side} gagne la belote de {holder} : {points}.",
+        "{side} wins the belote of {holder}: {points}.",
     ),
     "stake": Sentence(
         "{side} ne marque pas ses {points} points : ils sont remis en jeu.",
@@ -265,8 +270,23 @@ HINTS = {
     ),
 }
 
-REFUSALS = {**BELOTE_REFUSALS, **individual.REFUSALS, **manille.REFUSALS, **chien.REFUSALS}
-STEPS = {**BELOTE_STEPS, **individual.STEPS, **manille.STEPS, **five_card.STEPS, **chien.STEPS}
+REFUSALS = {
+    **BELOTE_REFUSALS,
+    **declared.REFUSALS,
+    **contract.REFUSALS,
+    **individual.REFUSALS,
+    **manille.REFUSALS,
+    **chien.REFUSALS,
+}
+STEPS = {
+    **BELOTE_STEPS,
+    **declared.STEPS,
+    **contract.STEPS,
+    **individual.STEPS,
+    **manille.STEPS,
+    **five_card.STEPS,
+    **chien.STEPS,
+}
 SENTENCES = {**REFUSALS, **STEPS, **HINTS}
 
 

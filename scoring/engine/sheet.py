@@ -89,10 +89,11 @@ def check_sheet(sheet: Sheet, rules: Rules) -> SheetCheck:
 
 def has_fixed_sum(rules: BeloteRules) -> bool:
     """Tell whether every deal that counts shares out the same points, whatever its verdict."""
+    plain = rules.contract.kind == "take" and rules.coinche.mode is None and not rules.declarations.enabled
     whole = (rules.marking.fail_base, rules.marking.fail_base_capot) == (rules.deal.total, rules.deal.capot)
     uncut = rules.end.cap is None and rules.end.loser_cap is None
     exact = rules.rounding.mode == "none"
-    return whole and uncut and exact and not rules.end.has_target and not rules.void_deal.counts
+    return plain and whole and uncut and exact and not rules.end.has_target and not rules.void_deal.counts
 
 
 def combinations(sheet: Sheet, rules: BeloteRules) -> Iterator[tuple[int, int]]:

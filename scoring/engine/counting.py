@@ -1,0 +1,50 @@
+"""Counting a deal that was taken (le décompte): cards, belote and declarations, before anybody writes them."""
+
+from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.deal import Coinche, Deal
+from scoring.engine.declared import Declared
+from scoring.engine.explain import Step
+from scoring.engine.facts import conversion
+from scoring.engine.points import NOTHING, Points
+from scoring.engine.sides import Side
+from scoring.engine.tally import Tally
+
+COINCHED = {Coinche.NONE: (), Coinche.COINCHE: (Step("coinched"),), Coinche.SURCOINCHE: (Step("surcoinched"),)}
+
+
+def tally_of(deal: Deal, taker: Side, declared: Declared, rules: BeloteRules, *, last: bool) -> Tally:
+    """Count a deal; trick points are rounded unless it is the last one and the ruleset leaves that exact."""
+    exact = rules.rounding.last_deal_exact and (last or deal.last_deal)
+    return Tally(
+        taker=taker,
+        cards=cards_of(deal, taker, rules),
+        belote=NOTHING if deal.belote is None else Points.of(deal.belote, rules.belote.points),
+        declared=declared.points,
+        capot_by=deal.capot_by,
+        contract=deal.contract,
+        coinche=deal.coinche,
+        rounded=not exact,
+    )
+
+
+def cards_of(deal: Deal, taker: Side, rules: BeloteRules) -> Points:
+    """Count the cards: a capot side has the capot's points, the other none.
+
+    Where the trump mode is converted (`round(counted × 162 / 258)`), the taker's points are rounded, half up,
+    and the defence has the rest of the deal.
+    """
+    if deal.points is None:
+        return Points.of(deal.capot_by or taker, rules.deal.capot)
+    converted = conversion(rules, deal.trump)
+    if converted is None:
+        return deal.points
+    mine = (2 * deal.points[taker] * converted.to + converted.counted) // (2 * converted.counted)
+    return Points.of(taker, mine) + Points.of(taker.other, converted.to - mine)
+
+
+def count_steps(deal: Deal, tally: Tally, rules: BeloteRules) -> tuple[Step, ...]:
+    """Say how the cards were converted, and whether the deal was coinched."""
+    if deal.points is None or conversion(rules, deal.trump) is None:
+        return COINCHED[deal.coinche]
+    params: dict[str, int | str] = {"ns": tally.cards.ns, "ew": tally.cards.ew, "key": "deal.conversions"}
+    return (Step("converted", params), *COINCHED[deal.coinche])

@@ -1,0 +1,72 @@
+"""What was counted on a deal that was taken (le décompte), and what is written for it."""
+
+from dataclasses import dataclass
+
+from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.deal import CAPOT, Coinche, Contract
+from scoring.engine.explain import Entry
+from scoring.engine.points import Points
+from scoring.engine.sides import Side
+from scoring.engine.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The count of a deal that was taken: cards (capot included, converted, not rounded), belote, declarations.
+
+    `declared` are the declarations that count, by their holder. `rounded` tells whether this deal's trick points
+    are rounded (not on the last deal of some rulesets).
+    """
+
+    taker: Side
+    cards: Points
+    belote: Points
+    declared: Points
+    capot_by: Side | None
+    contract: Contract | None
+    coinche: Coinche
+    rounded: bool
+
+    @property
+    def defence(self) -> Side:
+        return self.taker.other
+
+    @property
+    def capot_was_bid(self) -> bool:
+        return self.contract == CAPOT
+
+    @property
+    def is_coinched(self) -> bool:
+        return self.coinche is not Coinche.NONE
+
+    def winner(self, verdict: Verdict) -> Side:
+        """Return who wins a deal that was made or failed: the taker, or the defence."""
+        return self.taker if verdict is Verdict.MADE else self.defence
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """What both sides write at once or lose, and what the taker puts in the pot (points remis en jeu)."""
+
+    entries: tuple[Entry, ...] = ()
+    stake: int = 0
+
+    def __add__(self, more: "Marking") -> "Marking":
+        return Marking((*self.entries, *more.entries), self.stake + more.stake)
+
+
+def holder_of(points: Points) -> Side | None:
+    """Return the side that holds the belote, or the declarations that count: never both."""
+    return next((side for side in Side if points[side]), None)
+
+
+def contract_points(contract: Contract | None, rules: BeloteRules) -> int:
+    """Return what the contract is worth: the points bid, those of a capot that was bid, nothing in a classic game."""
+    return rules.capot_bid.value if contract == CAPOT else contract or 0
+
+
+def rounded(points: int, tally: Tally, rules: BeloteRules) -> int:
+    """Round trick points to the nearest ten: 5 goes up (half_up) or down (six_up)."""
+    if not tally.rounded or rules.rounding.mode == "none":
+        return points
+    return (points + (5 if rules.rounding.mode == "half_up" else 4)) // 10 * 10
