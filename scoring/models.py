@@ -105,6 +105,6 @@ class Deal(models.Model):
     def __str__(self) -> str:
         return f"deal {self.number} of {self.manche_id}"
 
-    def to_engine(self, rules: engine.Rules) -> engine.Deal:
+    def to_engine(self, rules: engine.Rules) -> engine.AnyDeal:
         """Return the engine's value of these facts."""
         return engine.deal_from_dict(self.facts, rules)

@@ -12,11 +12,11 @@ class SheetScore:
     """The sum of a sheet's manches (ranking points), who won it, and whether it is complete."""
 
     points: engine.Points
-    winner: engine.Side | None
+    winner: engine.Place | None
     over: bool
 
 
-def manche_deals(manche: Manche, rules: engine.Rules) -> list[engine.Deal]:
+def manche_deals(manche: Manche, rules: engine.Rules) -> list[engine.AnyDeal]:
     """Return a manche's deals in order, as the engine's values."""
     return [deal.to_engine(rules) for deal in manche.deals.order_by("number")]
 

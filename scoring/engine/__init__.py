@@ -4,22 +4,20 @@ Pure: facts and rules in, scores and their explanation out. Everything is import
 """
 
 from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.cards import Card, Rank, Suit
 from scoring.engine.chien.deal import ChienDeal
 from scoring.engine.chien.rules import ChienContract, ChienRules
-from scoring.engine.deal import CAPOT, Coinche, Contract, Deal, Fault, Trump
-from scoring.engine.declaration import Declaration, Kind
+from scoring.engine.deal import Coinche, Deal, Fault, Trump
 from scoring.engine.explain import Step
 from scoring.engine.five_card.deal import FiveCardDeal
 from scoring.engine.five_card.rules import FiveCardRules
 from scoring.engine.games import AnyDeal, deal_from_dict, score_deal, score_manche
-from scoring.engine.json_schema import rules_schema
 from scoring.engine.manille.deal import ManilleDeal, TurnUp
 from scoring.engine.manille.rules import ManilleRules
 from scoring.engine.match import MatchScore, score_match
 from scoring.engine.points import Points
 from scoring.engine.presets import Preset, preset, presets
 from scoring.engine.refusals import Refusal, Refused
+from scoring.engine.rule_groups import SidesEnd
 from scoring.engine.rules import Rules, merge_patch, rules_from_dict
 from scoring.engine.running import MancheScore, Opening, RunningDeal, WrittenDeal
 from scoring.engine.score import DealScore
@@ -30,23 +28,18 @@ from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
 __all__ = [
-    "CAPOT",
     "AnyDeal",
     "BeloteRules",
-    "Card",
     "ChienContract",
     "ChienDeal",
     "ChienRules",
     "Coinche",
-    "Contract",
     "Deal",
     "DealScore",
-    "Declaration",
     "Fault",
     "FiveCardDeal",
     "FiveCardRules",
     "Hint",
-    "Kind",
     "MancheScore",
     "ManilleDeal",
     "ManilleRules",
@@ -56,7 +49,6 @@ __all__ = [
     "Player",
     "Points",
     "Preset",
-    "Rank",
     "Refusal",
     "Refused",
     "Rules",
@@ -65,8 +57,8 @@ __all__ = [
     "Sheet",
     "SheetCheck",
     "Side",
+    "SidesEnd",
     "Step",
-    "Suit",
     "Trump",
     "TurnUp",
     "Verdict",
@@ -78,7 +70,6 @@ __all__ = [
     "preset",
     "presets",
     "rules_from_dict",
-    "rules_schema",
     "say",
     "score_deal",
     "score_manche",

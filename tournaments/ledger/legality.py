@@ -292,7 +292,7 @@ def _(event: events.DealEntered, tournament: Tournament) -> None:
     engine.score_manche([*before, deal], rules)
 
 
-def deals_before(manche: Manche | None, rules: engine.Rules) -> list[engine.Deal]:
+def deals_before(manche: Manche | None, rules: engine.Rules) -> list[engine.AnyDeal]:
     """Return the deals that a manche holds; raises MancheMixed when it holds totals."""
     if manche is None:
         return []
@@ -314,7 +314,7 @@ def _(event: events.DealChanged, tournament: Tournament) -> None:
     demand_no_surplus(deals, rules)
 
 
-def demand_no_surplus(deals: Sequence[engine.Deal], rules: engine.Rules) -> None:
+def demand_no_surplus(deals: Sequence[engine.AnyDeal], rules: engine.Rules) -> None:
     """Raise MancheOver naming the deals that would follow the manche's new end."""
     for count in range(1, len(deals)):
         if engine.score_manche(deals[:count], rules).over:

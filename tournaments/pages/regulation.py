@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.engine import Rules
+from scoring.engine import BeloteRules, Rules, SidesEnd
 from tournaments import selectors
 from tournaments.models import Tournament
 from tournaments.plan import Plan
@@ -105,12 +105,15 @@ class Chapter:
 def regulation(tournament: Tournament) -> tuple[Chapter, ...]:
     """Return the rules of a concours: the game's, then the evening's."""
     rules, plan = tournament.rules, tournament.plan
+    evening = Chapter(gettext("Le concours"), course(plan, selectors.bye_points(tournament)))
+    if not isinstance(rules, BeloteRules):
+        return (Chapter(gettext("La partie"), length(rules)), evening)
     return (
         Chapter(gettext("La partie"), (*length(rules), *finish(rules))),
         Chapter(gettext("Les points"), worth(rules)),
         Chapter(gettext("Le contrat"), contract(rules)),
         Chapter(gettext("Fautes"), faults(rules)),
-        Chapter(gettext("Le concours"), course(plan, selectors.bye_points(tournament))),
+        evening,
     )
 
 
@@ -121,7 +124,9 @@ def length(rules: Rules) -> tuple[str, ...]:
         said.append(ngettext("La partie se joue en %(n)d donne.", "La partie se joue en %(n)d donnes.", end.deals)
                     % {"n": end.deals})  # fmt: skip
     if end.has_target:
-        said += [str(COMPARATOR[end.comparator]) % {"target": end.target}, str(BOTH_OVER[end.both_over])]
+        said.append(str(COMPARATOR[end.comparator]) % {"target": end.target})
+    if end.has_target and isinstance(end, SidesEnd):
+        said.append(str(BOTH_OVER[end.both_over]))
     if end.has_time and end.minutes:
         said.append(gettext("Elle s’arrête après %(minutes)d minutes ; la donne en cours se finit.")
                     % {"minutes": end.minutes})  # fmt: skip
@@ -130,7 +135,7 @@ def length(rules: Rules) -> tuple[str, ...]:
     return tuple(said)
 
 
-def finish(rules: Rules) -> tuple[str, ...]:
+def finish(rules: BeloteRules) -> tuple[str, ...]:
     """Say what holds at the end of a manche: equal totals, caps, who may not finish."""
     end = rules.end
     said = [str(END_TIE[end.tie])]
@@ -143,7 +148,7 @@ def finish(rules: Rules) -> tuple[str, ...]:
     return tuple(said)
 
 
-def worth(rules: Rules) -> tuple[str, ...]:
+def worth(rules: BeloteRules) -> tuple[str, ...]:
     """Say what a deal, a capot and a belote are worth, and how points are rounded."""
     deal = {"total": rules.deal.total, "capot": rules.deal.capot}
     belote = BELOTE[rules.belote.on_fail] if rules.belote.points else _("La belote-rebelote ne compte pas.")
@@ -161,7 +166,7 @@ def worth(rules: Rules) -> tuple[str, ...]:
     )
 
 
-def contract(rules: Rules) -> tuple[str, ...]:
+def contract(rules: BeloteRules) -> tuple[str, ...]:
     """Say when the taker (preneur) has made his contract, what a failure costs, what a litige is."""
     key = (rules.contract.success, rules.contract.belote_counts)
     marking = {"base": rules.marking.fail_base, "capot": rules.marking.fail_base_capot}
@@ -173,7 +178,7 @@ def contract(rules: Rules) -> tuple[str, ...]:
     return (made, failed % marking, *tie)
 
 
-def litige(rules: Rules) -> tuple[str, ...]:
+def litige(rules: BeloteRules) -> tuple[str, ...]:
     """Say what becomes of the points of a litige; nothing where equal totals make none."""
     if rules.contract.tie != "litige":
         return ()
@@ -184,7 +189,7 @@ def litige(rules: Rules) -> tuple[str, ...]:
     return tuple(map(str, said))
 
 
-def faults(rules: Rules) -> tuple[str, ...]:
+def faults(rules: BeloteRules) -> tuple[str, ...]:
     """Say what happens when nobody takes, when somebody revokes (renonce), when cards are misdealt (maldonne)."""
     penalties = rules.penalties
     steps = [
