@@ -9,7 +9,6 @@ from scoring.engine.deal import Coinche, Deal, Fault, Trump
 from scoring.engine.declared_facts import read_belote, read_declaration_points, read_declarations
 from scoring.engine.points import Points
 from scoring.engine.reading import Reading
-from scoring.engine.refusals import Refusal, Refused
 from scoring.engine.rule_groups import Conversion
 from scoring.engine.sides import Side
 
@@ -25,8 +24,6 @@ def deal_from_dict(facts: Mapping[str, object], rules: BeloteRules) -> Deal:
     One side's points may be left out: the other has the rest. Raises Refused with everything that is wrong:
     unknown keys, points that cannot be, contradictions, and what this ruleset does not play.
     """
-    if not isinstance(facts, Mapping):
-        raise Refused(Refusal("deal", "object"))
     reading = Reading(facts, "deal")
     reading.refuse_strangers(KNOWN)
     refuse_what_is_not_played(reading, rules)
