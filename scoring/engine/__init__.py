@@ -4,13 +4,16 @@ Pure: facts and rules in, scores and their explanation out. Everything is import
 """
 
 from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.cards import Card, Rank, Suit
 from scoring.engine.chien.deal import ChienDeal
 from scoring.engine.chien.rules import ChienContract, ChienRules
-from scoring.engine.deal import Coinche, Deal, Fault, Trump
+from scoring.engine.deal import CAPOT, Coinche, Contract, Deal, Fault, Trump
+from scoring.engine.declaration import Declaration, Kind
 from scoring.engine.explain import Step
 from scoring.engine.five_card.deal import FiveCardDeal
 from scoring.engine.five_card.rules import FiveCardRules
 from scoring.engine.games import AnyDeal, deal_from_dict, score_deal, score_manche
+from scoring.engine.json_schema import rules_schema
 from scoring.engine.manille.deal import ManilleDeal, TurnUp
 from scoring.engine.manille.rules import ManilleRules
 from scoring.engine.match import MatchScore, score_match
@@ -28,18 +31,23 @@ from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
 __all__ = [
+    "CAPOT",
     "AnyDeal",
     "BeloteRules",
+    "Card",
     "ChienContract",
     "ChienDeal",
     "ChienRules",
     "Coinche",
+    "Contract",
     "Deal",
     "DealScore",
+    "Declaration",
     "Fault",
     "FiveCardDeal",
     "FiveCardRules",
     "Hint",
+    "Kind",
     "MancheScore",
     "ManilleDeal",
     "ManilleRules",
@@ -49,6 +57,7 @@ __all__ = [
     "Player",
     "Points",
     "Preset",
+    "Rank",
     "Refusal",
     "Refused",
     "Rules",
@@ -59,6 +68,7 @@ __all__ = [
     "Side",
     "SidesEnd",
     "Step",
+    "Suit",
     "Trump",
     "TurnUp",
     "Verdict",
@@ -70,6 +80,7 @@ __all__ = [
     "preset",
     "presets",
     "rules_from_dict",
+    "rules_schema",
     "say",
     "score_deal",
     "score_manche",
