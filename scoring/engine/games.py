@@ -36,15 +36,16 @@ def deal_from_dict(stated: Mapping[str, object], rules: Rules) -> AnyDeal:
             return manille_from_dict(stated, rules)
         case FiveCardRules():
             return five_card_from_dict(stated)
-        case ChienRules():
+        case _:
             return chien_from_dict(stated, rules)
 
 
 def score_deal(deal: AnyDeal, rules: Rules, pot: int = 0, *, last: bool = False) -> DealScore:
     """Score one deal (une donne) by the rules of its game; only family belote has a pot and a special last deal.
 
-    Raises TypeError for a deal of another game than the ruleset's.
+    Raises Refused for a pot in another game, TypeError for a deal of another game than the ruleset's.
     """
+    refuse_pot(pot, rules)
     match deal, rules:
         case Deal(), BeloteRules():
             return belote.score_deal(deal, rules, pot, last=last)
@@ -65,9 +66,16 @@ def score_manche(
     `time_up`: the organiser has ended it, the last deal given was the running one. Raises Refused for deals
     after the end, for `time_up` where the ruleset does not end by time, and for players who change.
     """
+    refuse_pot(opening.pot, rules)
     if isinstance(rules, BeloteRules):
         return manche.score_manche(belote_deals(deals), rules, time_up=time_up, opening=opening)
     return race([played(deal, rules) for deal in deals], course_of(rules), time_up=time_up, opening=opening)
+
+
+def refuse_pot(pot: int, rules: Rules) -> None:
+    """Raise Refused for points that wait in a game where nothing is ever put in a pot."""
+    if pot and not isinstance(rules, BeloteRules):
+        raise Refused(Refusal("pot", "not_in_ruleset"))
 
 
 def belote_deals(deals: Sequence[AnyDeal | WrittenDeal]) -> list[Deal | WrittenDeal]:
@@ -92,5 +100,5 @@ def course_of(rules: ManilleRules | FiveCardRules | ChienRules) -> Course:
             return manille_course(rules)
         case FiveCardRules():
             return individual_course(rules.end, SEATS)
-        case ChienRules():
+        case _:
             return individual_course(rules.end, PLAYERS)

@@ -27,10 +27,14 @@ class ChienDeal:
     void: bool = False
 
     def __post_init__(self) -> None:
+        if self.players not in (FEWEST, MOST):
+            raise ValueError("four or five players sit at the table")
         if [self.taker is None, self.contract is None, self.tricks is None] != [self.void] * 3:
             raise ValueError("a deal was taken for a contract and has tricks, or is void")
         if self.partner is not None and (self.void or self.partner is self.taker):
             raise ValueError("a partner is another player than the taker")
+        if not {self.taker, self.partner} <= {None, *self.places}:
+            raise ValueError("who takes or helps sits at the table")
 
     @property
     def places(self) -> tuple[Place, ...]:

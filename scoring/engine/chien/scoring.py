@@ -28,7 +28,10 @@ def score_chien(deal: ChienDeal, rules: ChienRules) -> DealScore:
 
 def contract_of(deal: ChienDeal, rules: ChienRules) -> ChienContract:
     """Return the contract that was bid. Raises ValueError for one that the ruleset does not have."""
-    return next(contract for contract in rules.contracts if contract.points == deal.contract)
+    for contract in rules.contracts:
+        if contract.points == deal.contract:
+            return contract
+    raise ValueError(f"no contract of {deal.contract} points")
 
 
 def called_step(taker: Player, partner: Player | None, contract: ChienContract) -> Step:

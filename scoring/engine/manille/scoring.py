@@ -17,7 +17,7 @@ def score_manille(deal: ManilleDeal, rules: ManilleRules) -> DealScore:
 
     Two tens, three aces, two kings, four queens and a jack are 37 points: 7 are written over a mean of 30.
     A game without trump and a coinche multiply this excess, and each other; the card turned up (la retourne) is
-    written beside it, never multiplied.
+    written beside it, never multiplied. Where the better side is not above the mean it writes nothing.
     """
     counted = count(deal, rules)
     marks = turn_up(deal)
@@ -45,7 +45,12 @@ def manille_course(rules: ManilleRules) -> Course:
 
 
 def count(deal: ManilleDeal, rules: ManilleRules) -> Points:
-    """Count the cards, and the tricks where each is worth something (the count on 68)."""
+    """Count the cards, and the tricks where each is worth something (the count on 68).
+
+    Raises ValueError for a deal without its tricks where they count.
+    """
+    if deal.tricks is None and rules.deal.trick_point:
+        raise ValueError("a deal of this ruleset has its tricks")
     if deal.tricks is None:
         return deal.points
     return deal.points + Points(*(tricks * rules.deal.trick_point for tricks in deal.tricks.values))
