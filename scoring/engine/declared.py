@@ -31,6 +31,8 @@ def count_declared(deal: Deal, rules: BeloteRules) -> Declared:
     The best side writes all of its declarations, the other none; a carré of 8 that its holder uses cancels all
     (un carré de 8 peut annuler toutes les annonces). False ones take no part.
     """
+    if not deal.declares:
+        return NOTHING_DECLARED
     if not deal.declarations:
         return Declared(deal.declaration_points, steps=tuple(stated(deal.declaration_points)))
     penalties = tuple(false_declarations(deal.declarations, rules))
@@ -59,7 +61,8 @@ def false_declarations(declarations: Iterable[Declaration], rules: BeloteRules) 
 def compare(deal: Deal, rules: BeloteRules) -> tuple[Points, tuple[Step, ...]]:
     """Compare the best declaration of each side; the better side has the points of all of its own.
 
-    Equal: the first announcer's, for a later player may only announce something better, or nobody's.
+    Equal: the first announcer's, for a later player may only announce something better, or nobody's. No suit is
+    better than another where the trump is not written down, nor without trump, nor when all suits are.
     """
     trump = Suit(deal.trump) if deal.trump is not None and deal.trump.is_suit else None
     held = {side: [each for each in deal.declarations if each.side is side and counts(each)] for side in Side}

@@ -12,10 +12,11 @@ from scoring.engine.reading import Reading
 from scoring.engine.seats import Seat
 from scoring.engine.sides import Side
 
-ITEM = ("side", "kind", "top", "suit", "length", "seat", "used", "false")
-MOST_DECLARATIONS = 12
+# Two hands can hold at most carrés of J and 9 and two more (550); no declarations come to 10 or 30.
 MOST_POINTS = 550
 NO_SUM = (10, 30)
+MOST_DECLARATIONS = 12
+ITEM = ("side", "kind", "top", "suit", "length", "seat", "used", "false")
 
 
 def read_declarations(reading: Reading, rules: BeloteRules) -> tuple[Declaration, ...]:
