@@ -3,12 +3,13 @@
 Pure: facts and rules in, scores and their explanation out. Everything is imported from here.
 """
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.deal import Deal, Fault
+from scoring.engine.belote.declaration import Declaration, Kind
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.bidding import CAPOT, Coinche, Contract, Trump
 from scoring.engine.cards import Card, Rank, Suit
 from scoring.engine.chien.deal import ChienDeal
 from scoring.engine.chien.rules import ChienContract, ChienRules
-from scoring.engine.deal import CAPOT, Coinche, Contract, Deal, Fault, Trump
-from scoring.engine.declaration import Declaration, Kind
 from scoring.engine.explain import Step
 from scoring.engine.five_card.deal import FiveCardDeal
 from scoring.engine.five_card.rules import FiveCardRules

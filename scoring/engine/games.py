@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from scoring.engine import belote, facts, manche
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote import facts, manche, scoring
+from scoring.engine.belote.deal import Deal
+from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.chien.deal import ChienDeal, chien_from_dict
 from scoring.engine.chien.rules import ChienRules
 from scoring.engine.chien.scoring import score_chien
-from scoring.engine.deal import Deal
 from scoring.engine.five_card.deal import FiveCardDeal, five_card_from_dict
 from scoring.engine.five_card.rules import FiveCardRules
 from scoring.engine.five_card.scoring import score_five_card
@@ -48,7 +48,7 @@ def score_deal(deal: AnyDeal, rules: Rules, pot: int = 0, *, last: bool = False)
     refuse_pot(pot, rules)
     match deal, rules:
         case Deal(), BeloteRules():
-            return belote.score_deal(deal, rules, pot, last=last)
+            return scoring.score_deal(deal, rules, pot, last=last)
         case ManilleDeal(), ManilleRules():
             return score_manille(deal, rules)
         case FiveCardDeal(), FiveCardRules():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.chien.rules import ChienRules
 from scoring.engine.five_card.rules import FiveCardRules
 from scoring.engine.manille.rules import ManilleRules

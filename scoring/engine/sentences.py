@@ -7,9 +7,9 @@ A refusal says what is wrong and what to do; a step says what was done; a hint s
 from collections.abc import Mapping
 from typing import Protocol
 
-from scoring.engine import contract_sentences as contract
-from scoring.engine import declared_sentences as declared
 from scoring.engine import individual_sentences as individual
+from scoring.engine.belote import contract_sentences as contract
+from scoring.engine.belote import declared_sentences as declared
 from scoring.engine.chien import sentences as chien
 from scoring.engine.five_card import sentences as five_card
 from scoring.engine.manille import sentences as manille

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import gcd
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.points import Points
 from scoring.engine.refusals import Refusal, Refused
 from scoring.engine.rules import Rules

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.engine.deal import Coinche, Trump
+from scoring.engine.bidding import Coinche, Trump
 from scoring.engine.manille.rules import ManilleRules
 from scoring.engine.points import Points
 from scoring.engine.reading import Reading

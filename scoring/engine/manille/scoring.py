@@ -1,6 +1,6 @@
 """Scoring one deal of manille."""
 
-from scoring.engine.deal import Coinche, Trump
+from scoring.engine.bidding import Coinche, Trump
 from scoring.engine.ending import cut, end_by_target, end_by_totals
 from scoring.engine.explain import Mark, Step, written
 from scoring.engine.manille.deal import ManilleDeal

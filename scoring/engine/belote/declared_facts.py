@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.declaration import LONGEST, SHORTEST, Declaration, Kind, room_below
+from scoring.engine.belote.holding import belote_can_be_held, can_be_held, declared_twice, holding, shared_between_sides
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.bidding import Trump
 from scoring.engine.cards import Rank, Suit
-from scoring.engine.deal import Trump
-from scoring.engine.declaration import LONGEST, SHORTEST, Declaration, Kind, room_below
-from scoring.engine.holding import belote_can_be_held, can_be_held, declared_twice, holding, shared_between_sides
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.reading import Reading
 from scoring.engine.seats import Seat

@@ -1,12 +1,12 @@
 """The marking (la marque): what each side writes for a deal, reason by reason."""
 
-from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.capot_bid import mark_capot_bid
-from scoring.engine.coinche import mark_coinched
+from scoring.engine.belote.capot_bid import mark_capot_bid
+from scoring.engine.belote.coinche import mark_coinched
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.tally import Marking, Tally, contract_points, holder_of, rounded
+from scoring.engine.belote.transfers import belote_entries, declarations_lost, declared_entries, nothing_else
 from scoring.engine.explain import Entry, Mark
 from scoring.engine.sides import Side
-from scoring.engine.tally import Marking, Tally, contract_points, holder_of, rounded
-from scoring.engine.transfers import belote_entries, declarations_lost, declared_entries, nothing_else
 from scoring.engine.verdict import Verdict
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.deal import Deal
+from scoring.engine.belote.declaration import Declaration, Strength
+from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.cards import Rank, Suit
-from scoring.engine.deal import Deal
-from scoring.engine.declaration import Declaration, Strength
 from scoring.engine.explain import Mark, Step
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.sides import Side

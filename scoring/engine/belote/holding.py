@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
+from scoring.engine.belote.declaration import Declaration
 from scoring.engine.cards import Card, Rank, Suit
-from scoring.engine.declaration import Declaration
 from scoring.engine.seats import Seat
 from scoring.engine.sides import Side
 

@@ -1,9 +1,9 @@
 """A capot that was bid (capot annoncé), where it is worth a fixed score."""
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.tally import Marking, Tally
+from scoring.engine.belote.transfers import all_declarations_lost, belote_entries, declared_entries
 from scoring.engine.explain import Entry, Mark
-from scoring.engine.tally import Marking, Tally
-from scoring.engine.transfers import all_declarations_lost, belote_entries, declared_entries
 from scoring.engine.verdict import Verdict
 
 

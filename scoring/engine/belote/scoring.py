@@ -1,17 +1,17 @@
 """Scoring one deal of family belote: count, judge, mark, settle the pot."""
 
-from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.counting import count_steps, tally_of
-from scoring.engine.deal import Deal
-from scoring.engine.declared import NOTHING_DECLARED, Declared, count_declared
+from scoring.engine.belote.counting import count_steps, tally_of
+from scoring.engine.belote.deal import Deal
+from scoring.engine.belote.declared import NOTHING_DECLARED, Declared, count_declared
+from scoring.engine.belote.fault import misdeal_step, penalty_entries, penalty_of
+from scoring.engine.belote.judging import judge
+from scoring.engine.belote.marking import mark
+from scoring.engine.belote.pot import PotMove, add_stake, keep_pot, win_pot
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.tally import Marking, Tally
 from scoring.engine.explain import Entry, Mark, Step, explained, written
-from scoring.engine.fault import misdeal_step, penalty_entries, penalty_of
-from scoring.engine.judging import judge
-from scoring.engine.marking import mark
-from scoring.engine.pot import PotMove, add_stake, keep_pot, win_pot
 from scoring.engine.score import DealScore
 from scoring.engine.sides import Side
-from scoring.engine.tally import Marking, Tally
 from scoring.engine.verdict import Verdict
 
 BELOTE_MARKS = ("belote", "belote_kept", "belote_kept_coinched", "belote_won", "belote_multiplied")

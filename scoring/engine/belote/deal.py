@@ -2,44 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Literal
 
+from scoring.engine.belote.declaration import Declaration
+from scoring.engine.bidding import Coinche, Contract, Trump
 from scoring.engine.cards import Rank
-from scoring.engine.declaration import Declaration
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.sides import Side
-
-type Contract = int | Literal["capot"]
-
-CAPOT: Final = "capot"
-
-
-class Trump(StrEnum):
-    """The trump (atout) of a deal: a suit, sans-atout or tout-atout."""
-
-    HEARTS = "hearts"
-    DIAMONDS = "diamonds"
-    CLUBS = "clubs"
-    SPADES = "spades"
-    NO_TRUMP = "no_trump"
-    ALL_TRUMP = "all_trump"
-
-    @property
-    def is_suit(self) -> bool:
-        return self not in (Trump.NO_TRUMP, Trump.ALL_TRUMP)
-
-
-class Coinche(StrEnum):
-    """Whether a deal was doubled (coinchée, contrée) or redoubled (surcoinchée)."""
-
-    NONE = "none"
-    COINCHE = "coinche"
-    SURCOINCHE = "surcoinche"
-
-    @property
-    def level(self) -> int:
-        """The place in a table of multipliers: 0, 1, 2."""
-        return list(Coinche).index(self)
 
 
 class Fault(StrEnum):

@@ -1,10 +1,10 @@
 """What a fault costs: a revoke (renonce), or misdeals in a row (maldonnes)."""
 
-from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.deal import Deal
+from scoring.engine.belote.deal import Deal
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.tally import contract_points
 from scoring.engine.explain import Entry, Mark, Step
 from scoring.engine.sides import Side
-from scoring.engine.tally import contract_points
 
 
 def penalty_of(deal: Deal, rules: BeloteRules) -> int | str:

@@ -1,9 +1,9 @@
 """Who writes the belote and the declarations in the end: their holder, or the side that wins them."""
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.tally import Tally, holder_of
 from scoring.engine.explain import Entry, Mark, Step
 from scoring.engine.sides import Side
-from scoring.engine.tally import Tally, holder_of
 from scoring.engine.verdict import Verdict
 
 

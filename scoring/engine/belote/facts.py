@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.bid_facts import NOTHING_SAID, read_contract, refuse_what_is_not_played, said
+from scoring.engine.belote.bid_facts import NOTHING_SAID, read_contract, refuse_what_is_not_played, said
+from scoring.engine.belote.deal import Deal, Fault
+from scoring.engine.belote.declared_facts import read_belote, read_declaration_points, read_declarations
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.bidding import Coinche, Trump
 from scoring.engine.cards import ALL_TRUMP_COUNTS, ALL_TRUMP_TOTAL, Rank
-from scoring.engine.deal import Coinche, Deal, Fault, Trump
-from scoring.engine.declared_facts import read_belote, read_declaration_points, read_declarations
 from scoring.engine.points import Points
 from scoring.engine.reading import Reading
 from scoring.engine.rule_groups import Conversion

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.tally import Tally, contract_points, holder_of
 from scoring.engine.explain import Step
 from scoring.engine.points import Points
-from scoring.engine.tally import Tally, contract_points, holder_of
 from scoring.engine.verdict import Judgement, Verdict
 
 TIES = {

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.explain import Mark, Step
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict

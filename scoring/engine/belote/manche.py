@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scoring.engine.belote import score_deal
-from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.deal import Deal
-from scoring.engine.ending import PLAY_ON, Ending, LastDeal, barred, cut, end_by_target, end_by_totals
+from scoring.engine.belote.deal import Deal
+from scoring.engine.belote.finish_bar import LastDeal, barred
+from scoring.engine.belote.pot import keep_pot
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.scoring import score_deal
+from scoring.engine.ending import PLAY_ON, Ending, cut, end_by_target, end_by_totals
 from scoring.engine.explain import Mark, written
 from scoring.engine.points import NOTHING, Points
-from scoring.engine.pot import keep_pot
 from scoring.engine.running import START, MancheScore, Opening, RunningDeal, WrittenDeal, refuse_after_end, refuse_time
 from scoring.engine.score import DealScore
 from scoring.engine.sides import Side

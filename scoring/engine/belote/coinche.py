@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.engine.belote_rules import BeloteRules
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.tally import Marking, Tally, contract_points, holder_of, rounded
+from scoring.engine.belote.transfers import all_declarations_lost, belote_entries, belote_lost
 from scoring.engine.explain import Entry, Mark
 from scoring.engine.sides import Side
-from scoring.engine.tally import Marking, Tally, contract_points, holder_of, rounded
-from scoring.engine.transfers import all_declarations_lost, belote_entries, belote_lost
 from scoring.engine.verdict import Verdict
 
 type Factor = Literal["none", "once", "times"]

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.deal import CAPOT, Contract
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.bidding import CAPOT, Contract
 from scoring.engine.reading import Reading
 from scoring.engine.rule_groups import Bids
 

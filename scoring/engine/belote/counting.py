@@ -1,13 +1,14 @@
 """Counting a deal that was taken (le décompte): cards, belote and declarations, before anybody writes them."""
 
-from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.deal import Coinche, Deal
-from scoring.engine.declared import Declared
+from scoring.engine.belote.deal import Deal
+from scoring.engine.belote.declared import Declared
+from scoring.engine.belote.facts import conversion
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.tally import Tally
+from scoring.engine.bidding import Coinche
 from scoring.engine.explain import Step
-from scoring.engine.facts import conversion
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.sides import Side
-from scoring.engine.tally import Tally
 
 COINCHED = {Coinche.NONE: (), Coinche.COINCHE: (Step("coinched"),), Coinche.SURCOINCHE: (Step("surcoinched"),)}
 

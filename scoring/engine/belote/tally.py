@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from scoring.engine.belote_rules import BeloteRules
-from scoring.engine.deal import CAPOT, Coinche, Contract
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.bidding import CAPOT, Coinche, Contract
 from scoring.engine.explain import Entry
 from scoring.engine.points import Points
 from scoring.engine.sides import Side
