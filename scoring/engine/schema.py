@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from scoring.engine.refusals import Refusal, Refused
 
@@ -32,13 +32,18 @@ class Group:
         return {key: to_json(getattr(self, name)) for key, name in names(type(self)).items()}
 
 
-@cache
+def once_a_class[Said](function: Callable[[type[Group]], Said]) -> Callable[[type[Group]], Said]:
+    """Remember what a function says of a class: annotations do not change."""
+    return cast(Callable[[type[Group]], Said], cache(function))
+
+
+@once_a_class
 def hints(group: type[Group]) -> dict[str, Any]:
     """Return the annotation of every key."""
     return {name.removesuffix("_"): hint for name, hint in get_type_hints(group, include_extras=True).items()}
 
 
-@cache
+@once_a_class
 def names(group: type[Group]) -> dict[str, str]:
     """Return the field of every key: the same word, but for Python's own words (`from` is `from_`)."""
     return {name.removesuffix("_"): name for name in get_type_hints(group)}
