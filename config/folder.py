@@ -1,5 +1,6 @@
 """The data folder: where an installation keeps its secret key, its database and its static files."""
 
+import contextlib
 import os
 import secrets
 from collections.abc import MutableMapping, Sequence
@@ -38,11 +39,17 @@ def data_folder(environ: MutableMapping[str, str], default: Path) -> Path:
 def secret_key(folder: Path) -> str:
     """Return the installation's secret key, drawn on the first start and kept in a file of mode 600."""
     path = folder / "secret.key"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
+    if not path.exists():
+        draw_secret_key(path)
+    return path.read_text(encoding="ascii").strip()
+
+
+def draw_secret_key(path: Path) -> None:
+    """Write a new key whole, then give it its name: of two processes that start at once, the first one's stays."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        key = secrets.token_urlsafe(48)
-        file.write(key)
-    return key
+        file.write(secrets.token_urlsafe(48))
+    with contextlib.suppress(FileExistsError):
+        os.link(draft, path)
+    draft.unlink()

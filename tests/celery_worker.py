@@ -9,9 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import redis
 from celery import current_app
 
 PATIENCE = 30.0
+RUNNING: list[str] = []
 QUIET = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
 
 
@@ -33,10 +35,28 @@ def running_celery_worker(folder: Path, *, name: str, database: str) -> Iterator
         )
     try:
         wait_until_ready(worker, hostname, log)
+        RUNNING.append(hostname)
         yield
     finally:
+        RUNNING.clear()
         worker.terminate()
         worker.wait()
+
+
+def wait_until_idle() -> None:
+    """Wait until no task is queued or running (a late-acknowledged task stays in ``unacked`` until it is done).
+
+    Looks twice: a task on its way from the one to the other is in neither for a moment.
+    """
+    broker = redis.Redis.from_url(os.environ["REDIS_URL"])
+    deadline, quiet = time.monotonic() + PATIENCE, 0
+    while quiet < 2:
+        busy = broker.llen(current_app.conf.task_default_queue) or broker.hlen("unacked")
+        quiet = 0 if busy else quiet + 1
+        if time.monotonic() > deadline:
+            raise RuntimeError("the Celery worker does not come to an end")
+        time.sleep(0.01)
+    broker.close()
 
 
 def with_database(url: str, name: str) -> str:

@@ -9,17 +9,13 @@ from pathlib import Path
 from tests.steps import Step, run_steps, verdict
 
 PYTHON = sys.executable
-LINT_IMPORTS = (
-    "import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())"
-)
+LINT_IMPORTS = "import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())"
 
 
 def main() -> int:
     """Run every check and return 0 if all passed."""
     with tempfile.TemporaryDirectory(prefix="rebelote-checks-") as folder:
-        outcomes = run_steps(
-            [*code_checks(), *settings_checks(Path(folder)), *container_checks(), *coverage()]
-        )
+        outcomes = run_steps([*code_checks(), *settings_checks(Path(folder)), *container_checks(), *coverage()])
     return verdict([outcome.result for outcome in outcomes], choosy=False, strict="CI" in os.environ)
 
 

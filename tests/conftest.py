@@ -1,14 +1,16 @@
 """What every test may use: rulesets come with the tables, tasks run as the leg runs them."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.test import Client
 
+from tests.celery_worker import RUNNING, wait_until_idle
 from tests.program import Program
-from tournaments.management.installation import new_token, organiser_account
 from tournaments.models import Account
+from tournaments.services.accounts import new_token, organiser_account
 
 PLAIN_FILES = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 
@@ -18,6 +20,14 @@ def _plain_static_files(settings: Any) -> None:
     """Name static files as they are in the tree: the hashed names are made by ``serve``."""
     settings.STORAGES = {**settings.STORAGES, "staticfiles": PLAIN_FILES}
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+
+
+@pytest.fixture(autouse=True)
+def _settled_tasks(_django_db_marker: None) -> Iterator[None]:
+    """Let the Celery worker finish before the tables are emptied under it."""
+    yield
+    if RUNNING:
+        wait_until_idle()
 
 
 @pytest.fixture

@@ -82,9 +82,7 @@ def running_postgresql(folder: Path, binaries: Path | None = None) -> Iterator[s
     call([programs / "pg_ctl", "start", "-w", "-D", cluster, "-l", work / "log.txt"], work, user)
     host = "127.0.0.1" if WINDOWS else str(work)
     try:
-        with psycopg.connect(
-            host=host, port=port, user="rebelote", dbname="postgres", autocommit=True
-        ) as connection:
+        with psycopg.connect(host=host, port=port, user="rebelote", dbname="postgres", autocommit=True) as connection:
             connection.execute("CREATE DATABASE rebelote")
         yield f"postgresql://rebelote@/rebelote?{urlencode({'host': host, 'port': port})}"
     finally:

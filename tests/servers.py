@@ -93,9 +93,7 @@ def in_postgres_leg(item: pytest.Item) -> bool:
     test_class = getattr(item, "cls", None)
     fixtures = DATABASE_FIXTURES.intersection(getattr(item, "fixturenames", ()))
     return (
-        marked
-        or bool(fixtures)
-        or (test_class is not None and issubclass(test_class, django.test.TransactionTestCase))
+        marked or bool(fixtures) or (test_class is not None and issubclass(test_class, django.test.TransactionTestCase))
     )
 
 
@@ -117,7 +115,5 @@ def celery_worker_process(django_db_setup: None, tmp_path_factory: pytest.TempPa
     It is ready when the fixture is; tasks that others left in the queue are dropped.
     """
     folder = tmp_path_factory.mktemp("celery")
-    with running_celery_worker(
-        folder, name=XDIST_WORKER or "alone", database=connection.settings_dict["NAME"]
-    ):
+    with running_celery_worker(folder, name=XDIST_WORKER or "alone", database=connection.settings_dict["NAME"]):
         yield

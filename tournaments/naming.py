@@ -41,13 +41,24 @@ def join_names(body: dict[str, Any], tournament: Tournament, language: str, *, p
     Without ``private`` (somebody with a role) licences stay out and names are shown as the organiser chose.
     """
     numbers = {item["team"] for item in objects(body) if isinstance(item.get("team"), int)}
-    refs = {item["note"] for item in objects(body) if "note" in item}
     names = team_names(tournament, numbers) if numbers else {}
-    notes = {note.ref: note for note in Note.objects.filter(ref__in=refs)} if refs else {}
     display = "full" if private else tournament.plan.display_names
-    joined = join(body, Joiner(names, notes, display, language, private=private))
+    joined = join(body, Joiner(names, notes_of(body), display, language, private=private))
     assert isinstance(joined, dict)
     return joined
+
+
+def join_notes(body: dict[str, Any], language: str) -> dict[str, Any]:
+    """Return a public answer with the texts of its notes: for lists over several concours, without team names."""
+    joined = join(body, Joiner({}, notes_of(body), "full", language, private=False))
+    assert isinstance(joined, dict)
+    return joined
+
+
+def notes_of(body: dict[str, Any]) -> dict[str, Note]:
+    """Return the notes that an answer refers to, by reference, in one query."""
+    refs = {item["note"] for item in objects(body) if "note" in item}
+    return {note.ref: note for note in Note.objects.filter(ref__in=refs)} if refs else {}
 
 
 def objects(value: Any) -> Iterator[dict[str, Any]]:

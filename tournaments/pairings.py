@@ -88,7 +88,7 @@ def store(job: Job, at: datetime) -> None:
         if event is None or locked.seq != event.input_seq:
             raise StateMoved("state_moved", field="pairing")
         return ledger.Decision(
-            event, answer=lambda after: round_body(after.rounds.get(number=event.number)), status=201
+            event, answer=lambda after: round_body(after.rounds.with_tables().get(number=event.number)), status=201
         )
 
     outcome = known or ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
@@ -139,6 +139,12 @@ def derived_seed(tournament: Tournament, purpose: str, round_number: int) -> str
     closing = tournament.events.filter(kind__in=CLOSING_KINDS).order_by("-seq").values_list("hash", flat=True)[0]
     message = f"{purpose}\0{round_number}\0{closing}".encode()
     return hmac.new(tournament.secret.encode(), message, "sha256").hexdigest()
+
+
+def try_again(job: Job) -> None:
+    """Put a job that ended without a round back into the queue."""
+    Job.objects.filter(pk=job.pk).update(state=JobState.QUEUED, attempts=0, refusal="", refusal_params={})
+    send(PAIR, job_id=str(job.pk))
 
 
 def sweep(at: datetime) -> Sequence[str]:

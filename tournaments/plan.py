@@ -58,4 +58,5 @@ class Plan:
 
 def default_stages(rounds: int = 4) -> tuple[Stage, ...]:
     """Return the village classic: the first round drawn at random, the next ones by ranking."""
-    return (Stage(rounds, ("random", *("ranked",) * (rounds - 1))),)
+    later: list[RoundMethod] = ["ranked"] * (rounds - 1)
+    return (Stage(rounds, ("random", *later)),)

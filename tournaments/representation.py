@@ -40,12 +40,12 @@ def team_body(entry: Entry) -> dict[str, Any]:
 
 
 def round_body(one: Round) -> dict[str, Any]:
-    """Return a round: its tables in order, who is exempt, and how it was paired."""
-    byes = one.participations.filter(match=None).order_by("entry__number").values_list("entry__number", flat=True)
+    """Return a round: its tables in order, who is exempt, and how it was paired; load it ``with_tables``."""
+    byes = sorted(part.entry.number for part in one.participations.all() if part.match_id is None)
     return {
         "number": one.number,
         "state": one.state,
-        "matches": [match_line(match) for match in one.matches.select_related("ns", "ew").order_by("table")],
+        "matches": [match_line(match) for match in sorted(one.matches.all(), key=lambda match: match.table)],
         "byes": [{"team": number} for number in byes],
         "pairing": {
             "method": one.method,

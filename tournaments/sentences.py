@@ -51,6 +51,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "« {criterion} » n’est pas un critère de classement : choisissez dans la liste.",
         "“{criterion}” is no ranking criterion: choose one from the list.",
     ),
+    "criterion_not_recorded": (
+        "« {criterion} » ne peut pas encore départager : les feuilles ne le disent pas. Choisissez un autre critère.",
+        "“{criterion}” cannot decide yet: the sheets do not tell it. Choose another criterion.",
+    ),
     "ranking_missing": (
         "Indiquez au moins un critère de classement.",
         "Give at least one ranking criterion.",
@@ -163,7 +167,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "The file has {count} line(s) to correct: nothing was registered. Correct them and send it again.",
     ),
     "people_alone": (
-        "Ce fichier liste des personnes seules, et ce concours inscrit des doublettes : mettez deux personnes par ligne.",
+        "Ce fichier liste des personnes seules, et ce concours des doublettes : mettez deux personnes par ligne.",
         "This file lists people on their own, and this tournament registers pairs: put two people on a line.",
     ),
     "standings_hidden": (

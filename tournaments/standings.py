@@ -56,6 +56,12 @@ def current(tournament: Tournament, after_round: int, language: str) -> Standing
     return Standings(bytes(found.body), found.etag)
 
 
+def published(tournament: Tournament, after_round: int, language: str) -> Standings:
+    """Return the standings as they are stored, for the public: whoever changed them has them rebuilt."""
+    found = snapshot(tournament, after_round, language)
+    return Standings(bytes(found.body), found.etag) if found else current(tournament, after_round, language)
+
+
 def snapshot(tournament: Tournament, after_round: int, language: str) -> Snapshot | None:
     """Return the stored standings, if any."""
     return tournament.snapshots.filter(after_round=after_round, language=language).first()

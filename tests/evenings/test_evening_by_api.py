@@ -86,7 +86,7 @@ def check_standings(standings: dict[str, list[dict[str, int]]], program: Program
     assert {row["team"]: row["points"] for row in standings["rows"]} == points
     keys = [(-row["points"], -row["wins"], -row["difference"]) for row in standings["rows"]]
     assert keys == sorted(keys)
-    assert [row["rank"] for row in standings["rows"]][0] == 1
+    assert standings["rows"][0]["rank"] == 1
 
 
 def test_evening_pairs_by_ranking_after_the_first_round(program: Program) -> None:

@@ -24,11 +24,11 @@ class OneMatch(TournamentView):
             raise Http404
         return found
 
-    def get(self, request: Request, slug: str, match: int) -> Response:
+    def get(self, _request: Request, slug: str, match: int) -> Response:
         """Read a sheet; its ETag is the version that edits of its totals name."""
         del slug
         found = self.find(match)
-        return self.read(request, match_body(found, self.tournament.rules), etag=str(found.sheet.version))
+        return self.read_whole(match_body(found, self.tournament.rules), version=found.sheet.version)
 
 
 class Deals(TournamentView):

@@ -22,7 +22,7 @@ PROGRESS = {JobState.QUEUED: 0, JobState.RUNNING: 50}
 
 def find_round(tournament: Tournament, number: int, role: Role) -> Round:
     """Return a round; the public sees published ones only. Raises Http404."""
-    found = tournament.rounds.filter(number=number).first()
+    found = tournament.rounds.with_tables().filter(number=number).first()
     if found is None or (role == Role.PUBLIC and not found.is_public):
         raise Http404
     return found
@@ -34,7 +34,7 @@ class Rounds(TournamentView):
     def get(self, request: Request, slug: str) -> Response:
         """List the rounds."""
         del slug
-        found = self.tournament.rounds.all()
+        found = self.tournament.rounds.with_tables()
         if self.role == Role.PUBLIC:
             found = found.exclude(state=RoundState.DRAFT)
         return self.pages(request, found, round_body)

@@ -99,7 +99,7 @@ class TeamBody(StrictSerializer):
 
     name = CleanName(required=False, allow_null=True)
     club = CleanName(required=False, allow_null=True)
-    players = PersonBody(many=True, max_length=10)
+    players = PersonBody(many=True, max_length=10)  # type: ignore[call-arg]
     paid = StrictBool(required=False, allow_null=True)
 
     @override

@@ -31,7 +31,8 @@ class Standings(TournamentView):
         after = number_query(request, "after_round", default=last)
         if after > last:
             raise RoundNotClosed("round_not_closed", field="after_round", round=after)
-        return answer(request, standings.current(self.tournament, after, language()), private=private)
+        read = standings.current if private else standings.published
+        return answer(request, read(self.tournament, after, language()), private=private)
 
 
 def answer(request: Request, found: standings.Standings, *, private: bool) -> HttpResponse:

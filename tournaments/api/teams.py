@@ -7,7 +7,7 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.permissions import ORGANISER, REFEREES
+from tournaments.api.permissions import ORGANISER, REFEREES, demand_role
 from tournaments.api.serializers import TeamBody
 from tournaments.api.submission import expected_version
 from tournaments.api.uploads import uploaded, wants_preview
@@ -91,8 +91,9 @@ class Imports(TournamentView):
         del slug
         content = uploaded(request)
         file = read_registrations(content)
-        asked = self.writer(request, ORGANISER, content={"file": file.sha256})
         if wants_preview(request):
+            demand_role(self.account, self.tournament, ORGANISER)
             verdict: dict[str, Any] = preview_body(file, language())
             return Response(verdict, headers={"Cache-Control": "private, no-store"})
+        asked = self.writer(request, ORGANISER, content={"file": file.sha256})
         return self.written(import_teams(tournament=self.tournament, file=file, submission=asked))

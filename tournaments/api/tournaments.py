@@ -22,7 +22,7 @@ from tournaments.api.views import (
     receipt,
 )
 from tournaments.models import Role, Tournament
-from tournaments.naming import join_names
+from tournaments.naming import join_names, join_notes
 from tournaments.plan import Plan, default_stages
 from tournaments.representation import tournament_body
 from tournaments.services import setup
@@ -44,8 +44,8 @@ class Tournaments(View):
         """List the concours."""
         paginator = TournamentPages()
         page = paginator.paginate_queryset(Tournament.objects.with_names().filter(seq__gte=1), request, view=self)
-        rows = [join_names(tournament_body(one), one, language(), private=False) for one in page or []]
-        body = dict(paginator.get_paginated_response(rows).data)
+        rows = [tournament_body(one) for one in page or []]
+        body = join_notes(dict(paginator.get_paginated_response(rows).data), language())
         return conditional(request, body, digest(body), PUBLIC_CACHE)
 
     def post(self, request: Request) -> Response:

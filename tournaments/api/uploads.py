@@ -18,7 +18,7 @@ def uploaded(request: Request) -> bytes:
     """Return the content of the form's ``file``; raises UploadRefused, BodyTooLarge."""
     if int(request.headers.get("Content-Length") or 0) > MOST_BYTES + 64 * 1024:
         raise BodyTooLarge(MOST_BYTES)
-    unknown = sorted(set(request.data) - {"file", "preview"})
+    unknown = sorted(set(fields(request)) - {"file", "preview"})
     if unknown:
         raise UploadRefused("upload_field_unknown", field=unknown[0])
     file: Any = request.FILES.get("file")
@@ -29,9 +29,14 @@ def uploaded(request: Request) -> bytes:
     return bytes(file.read())
 
 
+def fields(request: Request) -> dict[str, Any]:
+    """Return the form's fields."""
+    return request.data if isinstance(request.data, dict) else {}
+
+
 def wants_preview(request: Request) -> bool:
     """Return whether only a preview is asked for; raises UploadRefused for a word that is not true or false."""
-    word = str(request.data.get("preview", "false")).lower()
+    word = str(fields(request).get("preview", "false")).lower()
     if word not in {"true", "false"}:
         raise UploadRefused("preview_word", field="preview")
     return word == "true"

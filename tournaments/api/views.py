@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any, override
 
-from django.http import Http404, HttpResponseBase
+from django.http import Http404
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from rest_framework.pagination import CursorPagination
@@ -55,7 +55,7 @@ class View(APIView):
     """A view whose answers differ by language and asker."""
 
     @override
-    def finalize_response(self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any) -> Any:
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response = super().finalize_response(request, response, *args, **kwargs)
         patch_vary_headers(response, ("Accept-Language", "Authorization", "Cookie"))
         return response
@@ -94,10 +94,17 @@ class TournamentView(View):
         named = join_names(body, self.tournament, language(), private=private)
         return conditional(request, named, etag or digest(named), PRIVATE_CACHE if private else PUBLIC_CACHE)
 
+    def read_whole(self, body: dict[str, Any], *, version: int) -> Response:
+        """Answer a GET whose ETag is the version to edit, but says too little of the body for a 304."""
+        private = self.role != Role.PUBLIC
+        named = join_names(body, self.tournament, language(), private=private)
+        cache = PRIVATE_CACHE if private else PUBLIC_CACHE
+        return Response(named, headers={"ETag": f'"{version}"', "Cache-Control": cache})
+
     def pages(self, request: Request, rows: Any, body: Callable[[Any], dict[str, Any]]) -> Response:
         """Answer a list, a page at a time, in the order of numbers."""
         paginator = self.pagination()
-        page = paginator.paginate_queryset(rows, request, view=self) or []
+        page: list[Any] = paginator.paginate_queryset(rows, request, view=self) or []
         answer = paginator.get_paginated_response([body(row) for row in page])
         return self.read(request, dict(answer.data))
 

@@ -11,10 +11,10 @@ from tournaments.demo.sheets import random_sheet
 from tournaments.files.importing import import_teams
 from tournaments.files.registrations import read_registrations
 from tournaments.ledger.events import MancheTotals
-from tournaments.management.installation import organiser_account
 from tournaments.models import Account, Match, MatchState, Role, Tournament
 from tournaments.plan import Plan, default_stages
 from tournaments.services import results, rounds, setup
+from tournaments.services.accounts import organiser_account
 
 SEED = "saint-jean"
 FINISHED, RUNNING = "saint-jean", "saint-jean-en-cours"

@@ -7,9 +7,7 @@ _FORMULA = frozenset("=+-@\t\r")
 _SPACES = " \u00a0\u3000"
 _SHOWN: Final = {"\t": "TAB", "\r": "CR"}
 _PAID: Final = {
-    **dict.fromkeys(
-        ("oui", "o", "yes", "y", "x", "1", "vrai", "true", "ok", "✓", "réglé", "payé", "paid"), True
-    ),
+    **dict.fromkeys(("oui", "o", "yes", "y", "x", "1", "vrai", "true", "ok", "✓", "réglé", "payé", "paid"), True),
     **dict.fromkeys(("non", "n", "no", "0", "faux", "false"), False),
 }
 

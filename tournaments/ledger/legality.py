@@ -22,6 +22,8 @@ from tournaments.plan import Plan
 from tournaments.refusals import Conflict, Impossible, Unknown
 
 MIN_TEAMS = 2
+NOT_RECORDED = ("capots", "lot")
+MOST_DEALS = 100  # of a manche to a target, which says nothing of how many
 FROZEN = ("ruleset", "ruleset_version", "overrides", "stages", "entry_mode", "bye", "match_points")
 
 
@@ -150,7 +152,7 @@ def demand_team(tournament: Tournament, number: int) -> Entry:
 
 
 def check_plan(plan: Plan) -> None:
-    """Raise PlanImpossible for a stage without a method a round, or an unknown criterion."""
+    """Raise PlanImpossible for a stage without a method a round, an unknown criterion, one that sheets do not tell."""
     if not plan.stages:
         raise PlanImpossible("stages_missing", field="stages")
     for index, stage in enumerate(plan.stages):
@@ -164,6 +166,8 @@ def check_plan(plan: Plan) -> None:
     for index, criterion in enumerate(plan.ranking):
         if criterion not in ranking.CRITERIA:
             raise PlanImpossible("criterion_unknown", field=f"ranking.{index}", criterion=criterion)
+        if criterion in NOT_RECORDED:
+            raise PlanImpossible("criterion_not_recorded", field=f"ranking.{index}", criterion=criterion)
     if not plan.ranking:
         raise PlanImpossible("ranking_missing", field="ranking")
 
@@ -341,7 +345,7 @@ def check_totals(totals: events.MancheTotals, rules: engine.Rules, *, overridden
 def check_sheet(totals: events.MancheTotals, rules: engine.Rules) -> engine.SheetCheck:
     """Say whether two totals can be those of a manche; raises engine.Refused for impossible numbers."""
     sheet = engine.Sheet(
-        deals=rules.end.deals or 0,
+        deals=rules.end.deals or MOST_DEALS,
         totals=engine.Points(totals.ns, totals.ew),
         belotes=totals.belotes,
         capots=totals.capots,

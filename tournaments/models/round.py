@@ -19,6 +19,14 @@ class RoundState(models.TextChoices):
     CLOSED = "closed"
 
 
+class RoundQuerySet(models.QuerySet["Round"]):
+    """Queries on rounds that chain."""
+
+    def with_tables(self) -> "RoundQuerySet":
+        """Load the tables and the exempt teams in a fixed number of queries."""
+        return self.prefetch_related("matches__ns", "matches__ew", "participations__entry")
+
+
 class Round(models.Model):
     """A round (tour): everybody plays one match, or is exempt."""
 
@@ -31,6 +39,8 @@ class Round(models.Model):
     input_seq = models.PositiveIntegerField()
     cost = models.PositiveIntegerField()
     reasons = models.JSONField(default=list)
+
+    objects = RoundQuerySet.as_manager()
 
     class Meta:
         ordering: ClassVar = ["tournament", "number"]

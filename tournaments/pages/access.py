@@ -17,13 +17,13 @@ def account_of(request: HttpRequest) -> Account:
     return cast("Account", request.user)
 
 
-def organiser_only[**P](
-    view: Callable[Concatenate[HttpRequest, Tournament, P], HttpResponseBase],
-) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
+def organiser_only[R: HttpRequest, **P](
+    view: Callable[Concatenate[R, Tournament, P], HttpResponseBase],
+) -> Callable[..., HttpResponseBase]:
     """Give a view the concours of its address, for its organiser; anybody else finds nothing there (404)."""
 
     @wraps(view)
-    def found(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def found(request: R, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         tournament = get_object_or_404(Tournament.objects.with_names(), slug=slug)
         if role_of(account_of(request), tournament) is not Role.ORGANISER:
             raise Http404

@@ -18,9 +18,9 @@ class Team:
 
     def answers_to(self, text: str) -> bool:
         """Return whether somebody who looks for a number or for part of a name means this team."""
-        if text.isdecimal():
-            return int(text) == self.number
         wanted = skeleton(text)
+        if wanted.isdecimal():
+            return wanted.lstrip("0") == str(self.number)
         return bool(wanted) and any(wanted in skeleton(name) for name in (self.name, *self.players))
 
 
@@ -34,6 +34,16 @@ class Table:
     done: bool
     points: engine.Points | None
     rematch: bool
+
+    @property
+    def ns_points(self) -> int | None:
+        """What Nord-Sud has written (a template would ask ``Points`` for an item, not for a side)."""
+        return self.points.ns if self.points else None
+
+    @property
+    def ew_points(self) -> int | None:
+        """What Est-Ouest has written."""
+        return self.points.ew if self.points else None
 
     def seats(self, team: Team) -> bool:
         """Return whether a team sits here."""

@@ -8,6 +8,13 @@ from scoring.api import outside
 API = "/api/"
 
 
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that Django itself refuses: 400, on the API 413 where it is too large."""
+    if request.path.startswith(API):
+        return outside.api_bad_request(request, exception)
+    return render(request, "errors/400.html", status=400)
+
+
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Answer 404."""
     if request.path.startswith(API):
@@ -34,10 +41,3 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if request.path.startswith(API):
         return outside.api_server_error(request)
     return render(request, "errors/500.html", status=500)
-
-
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer a request that Django itself refuses: too large, or for a host that is not ours."""
-    if request.path.startswith(API):
-        return outside.api_bad_request(request, exception)
-    return render(request, "errors/403.html", status=400)

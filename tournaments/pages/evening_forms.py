@@ -9,12 +9,13 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models import Ruleset
 from tournaments.models import Tournament
 from tournaments.pages.forms import NameField, WriteForm
-from tournaments.pages.refusals import language
+from tournaments.pages.frame import language
 from tournaments.plan import Plan, RoundMethod, Stage
 
 USUAL_RULESET = "concours-12-donnes"
 USUAL_ROUNDS = 4
 MOST_ROUNDS = 20
+AS_THEY_ARE = frozenset({"name", "venue", "ruleset", "visibility", "display_names"})
 RANKINGS: dict[str, tuple[str, ...]] = {
     "points": ("points", "wins", "difference", "head_to_head"),
     "wins": ("wins", "points", "difference", "head_to_head"),
@@ -30,32 +31,35 @@ def ruleset_choices() -> list[tuple[str, str]]:
     return sorted(labels, key=lambda choice: (choice[0] != USUAL_RULESET, choice[1]))
 
 
-def date_input() -> forms.DateInput:
-    """Return a date field that the browser shows in the reader's form."""
-    return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-
-
 class EveningForm(WriteForm):
     """A concours before it exists, with what most concours choose filled in."""
 
     places: ClassVar = {"stages": "rounds", "stages.0.pairing": "pairing", "slug": "name"}
 
     name = NameField(label=_("Nom du concours"), help_text=_("Par exemple : Concours de la Saint-Jean."))
-    date = forms.DateField(label=_("Date"), widget=date_input, initial=timezone.localdate)
+    date = forms.DateField(
+        label=_("Date"),
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+        initial=timezone.localdate,
+    )
     venue = NameField(label=_("Lieu"), required=False, help_text=_("Salle des fêtes, foyer, café…"))
     ruleset = forms.ChoiceField(label=_("Règlement"), choices=ruleset_choices, initial=USUAL_RULESET)
-    rounds = forms.IntegerField(
-        label=_("Nombre de tours"), min_value=1, max_value=MOST_ROUNDS, initial=USUAL_ROUNDS
-    )
+    rounds = forms.IntegerField(label=_("Nombre de tours"), min_value=1, max_value=MOST_ROUNDS, initial=USUAL_ROUNDS)
     pairing = forms.ChoiceField(
         label=_("À partir du tour 2, les tables sont"),
-        choices=[("ranked", _("faites au classement (1 contre 2, 3 contre 4…)")), ("random", _("tirées au sort"))],
+        choices=[
+            ("ranked", _("faites au classement (1 contre 2, 3 contre 4…)")),
+            ("random", _("tirées au sort")),
+        ],
         initial="ranked",
         help_text=_("Le tour 1 est toujours tiré au sort."),
     )
     ranking = forms.ChoiceField(
         label=_("Classement"),
-        choices=[("points", _("aux points, puis aux victoires")), ("wins", _("aux victoires, puis aux points"))],
+        choices=[
+            ("points", _("aux points, puis aux victoires")),
+            ("wins", _("aux victoires, puis aux points")),
+        ],
         initial="points",
     )
 
@@ -63,7 +67,7 @@ class EveningForm(WriteForm):
         """Return the rounds: the first drawn at random, the others as chosen."""
         rounds: int = self.cleaned_data["rounds"]
         method: RoundMethod = self.cleaned_data["pairing"]
-        return Stage(rounds, ("random", *(method for _ in range(rounds - 1))))
+        return Stage(rounds, ("random", *(method,) * (rounds - 1)))
 
     def plan(self, ruleset_version: int) -> Plan:
         """Return what was chosen as a plan."""
@@ -83,7 +87,10 @@ class SettingsForm(EveningForm):
 
     visibility = forms.ChoiceField(
         label=_("Le public"),
-        choices=[("visible", _("voit le classement après chaque tour")), ("hidden", _("ne voit pas le classement"))],
+        choices=[
+            ("visible", _("voit le classement après chaque tour")),
+            ("hidden", _("ne voit pas le classement")),
+        ],
     )
     display_names = forms.ChoiceField(
         label=_("Les noms affichés au public"),
@@ -98,11 +105,16 @@ class SettingsForm(EveningForm):
             self.fields[name].disabled = self.started
 
     def changes(self) -> dict[str, Any]:
-        """Return what ``change_tournament`` takes; frozen settings stay out of it once started."""
-        chosen = self.cleaned_data
-        changes = {name: chosen[name] for name in ("name", "venue", "visibility", "display_names")}
-        changes |= {"date": chosen["date"].isoformat(), "ranking": RANKINGS[chosen["ranking"]]}
-        return changes if self.started else changes | {"ruleset": chosen["ruleset"], "stages": (self.stage(),)}
+        """Return what ``change_tournament`` takes: what was changed here, and nothing else."""
+        changed, chosen = set(self.changed_data), self.cleaned_data
+        changes = {name: chosen[name] for name in AS_THEY_ARE & changed}
+        if "date" in changed:
+            changes["date"] = chosen["date"].isoformat()
+        if "ranking" in changed:
+            changes["ranking"] = RANKINGS[chosen["ranking"]]
+        if {"rounds", "pairing"} & changed:
+            changes["stages"] = (self.stage(),)
+        return changes
 
 
 def settings_of(tournament: Tournament) -> dict[str, Any]:

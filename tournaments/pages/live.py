@@ -26,16 +26,16 @@ def live_page(
     template: str,
     context: Callable[[], dict[str, Any]],
     *,
-    private: bool = False,
+    results: bool,
 ) -> HttpResponse:
     """Answer with the page; where htmx asks, with its part ``live`` alone.
 
     Whatever changes a concours moves its ``seq``, so that the part's ETag is known before anything is read;
-    ``private`` tells apart what somebody with a role sees.
+    ``results`` tells apart who sees results where they are hidden from others.
     """
     if not request.htmx:
         return render(request, template, context())
-    etag = quote_etag(f"{settings.VERSION}-{tournament.seq}-{get_language()}-{'role' if private else 'public'}")
+    etag = quote_etag(f"{settings.VERSION}-{tournament.seq}-{get_language()}-{'results' if results else 'tables'}")
     response = get_conditional_response(request, etag=etag)
     if response is None:
         response = render(request, f"{template}#live", context())

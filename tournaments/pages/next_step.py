@@ -37,6 +37,11 @@ class Situation:
     tables: int = 0
     waiting: int = 0
 
+    @property
+    def entered(self) -> int:
+        """How many sheets of the latest round are in."""
+        return self.tables - self.waiting
+
 
 @dataclass(frozen=True, slots=True)
 class NextStep:

@@ -35,7 +35,7 @@ def tournament(request: PageRequest, slug: str) -> HttpResponse:
     found = find(slug)
     shown = standings_shown(request, found)
     return live_page(
-        request, found, "public/tournament.html", lambda: evening(request, found, with_points=shown), private=shown
+        request, found, "public/tournament.html", lambda: evening(request, found, with_points=shown), results=shown
     )
 
 
@@ -52,7 +52,7 @@ def draw(request: PageRequest, slug: str, number: int) -> HttpResponse:
         drawn = board(one, teams(found), with_points=shown)
         return {**frame(found), "board": drawn, "headline": headlines.round_headline(drawn), "view": view(request)}
 
-    return live_page(request, found, "public/draw.html", context, private=shown)
+    return live_page(request, found, "public/draw.html", context, results=shown)
 
 
 @require_safe
@@ -75,14 +75,14 @@ def standings(request: PageRequest, slug: str) -> HttpResponse:
             "ranking": ranking(found, after, language()) if shown and after else None,
         }
 
-    return live_page(request, found, "public/standings.html", context, private=shown)
+    return live_page(request, found, "public/standings.html", context, results=shown)
 
 
 @require_safe
 def projector(request: PageRequest, slug: str) -> HttpResponse:
     """Show the draw while a round is played and the standings after it, large, turning pages by itself."""
     found = find(slug)
-    return live_page(request, found, "public/projector.html", lambda: screen(request, found))
+    return live_page(request, found, "public/projector.html", lambda: screen(request, found), results=False)
 
 
 @require_safe
@@ -122,7 +122,7 @@ def chosen_round(request: HttpRequest, last: int) -> int:
     asked = request.GET.get("after_round", "")
     if not asked:
         return last
-    if not (asked.isascii() and asked.isdecimal()) or not 1 <= int(asked[:6]) <= last:
+    if asked not in map(str, range(1, last + 1)):
         raise Http404
     return int(asked)
 

@@ -1,22 +1,21 @@
 """What a refusal looks like to a person: its sentence, the HTTP status of the page that shows it."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
-from django.utils.translation import get_language
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring import engine
 from tournaments import sentences
 from tournaments.ledger import KeyReused
 from tournaments.ledger.legality import SheetDoesNotAddUp
+from tournaments.models import Job
+from tournaments.pages.frame import language
 from tournaments.refusals import Conflict, Refused, Stale
 
 type AnyRefusal = Refused | engine.Refused
-
-
-def language() -> str:
-    """Return the reader's language: ``fr`` or ``en``."""
-    return "en" if get_language() == "en" else "fr"
 
 
 def status_of(refusal: AnyRefusal) -> int:
@@ -32,7 +31,24 @@ def sentences_of(refusal: AnyRefusal) -> Iterator[tuple[str, str]]:
         yield from ((one.field, engine.say(one, language())) for one in refusal.refusals)
     elif isinstance(refusal, KeyReused):
         yield "", _("Cette page a déjà servi : regardez ce qui est enregistré, puis envoyez de nouveau.")
+    elif isinstance(refusal, Stale):
+        yield refusal.field, stale_sentence(refusal)
     elif isinstance(refusal, SheetDoesNotAddUp):
         yield refusal.field, engine.say(refusal.hint, language())
     else:
         yield refusal.field, sentences.say(refusal, language())
+
+
+def stale_sentence(stale: Stale) -> str:
+    """Say who changed it and when, by the clock of the hall."""
+    at = date_format(timezone.localtime(datetime.fromisoformat(stale.at)), "TIME_FORMAT") if stale.at else ""
+    said = _("%(by)s a changé cela à %(at)s. Comparez avec votre saisie, puis enregistrez ce qui est juste.")
+    return said % {"by": stale.by or _("Quelqu’un"), "at": at}
+
+
+def job_sentence(job: Job) -> str:
+    """Say why a draw ended without a round, nothing where it did not."""
+    if not job.refusal:
+        return ""
+    params = {name: value for name, value in job.refusal_params.items() if name != "field"}
+    return sentences.say(Refused(job.refusal, **params), language())

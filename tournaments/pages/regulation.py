@@ -29,8 +29,8 @@ LITIGE_POT: dict[str, Promise] = {
     "cards": _("Seuls les points de ses plis attendent."),
 }
 LITIGE_TO: dict[str, Promise] = {
-    "deal_winner": _("Ils vont au camp qui gagne la donne suivante."),
-    "contract_maker": _("Ils vont au prochain preneur qui réussit."),
+    "deal_winner": _("Les points remis en jeu vont au camp qui gagne la donne suivante."),
+    "contract_maker": _("Les points remis en jeu vont au prochain preneur qui réussit."),
 }
 LITIGE_CHAIN: dict[str, Promise] = {
     "accumulate": _("Un second litige s’ajoute au premier."),

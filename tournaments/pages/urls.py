@@ -5,7 +5,7 @@ from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
-from tournaments.pages import accounts, desk, hall, public, rounds, teams
+from tournaments.pages import accounts, desk, hall, imports, public, rounds, sheets, teams
 
 urlpatterns = [
     # Without a token: it only sets the reader's language, and readers need no cookie before they choose one.
@@ -27,7 +27,7 @@ urlpatterns = [
     path("organiser/<slug:slug>/debut/", hall.start, name="start"),
     path("organiser/<slug:slug>/fin/", hall.finish, name="finish"),
     path("organiser/<slug:slug>/equipes/", teams.teams, name="teams"),
-    path("organiser/<slug:slug>/equipes/fichier/", teams.import_file, name="import"),
+    path("organiser/<slug:slug>/equipes/fichier/", imports.import_file, name="import"),
     path("organiser/<slug:slug>/equipes/<int:number>/", teams.team, name="team"),
     path("organiser/<slug:slug>/equipes/<int:number>/retirer/", teams.remove, name="remove-team"),
     path("organiser/<slug:slug>/tours/nouveau/", rounds.pair, name="pair"),
@@ -36,5 +36,5 @@ urlpatterns = [
     path("organiser/<slug:slug>/tours/<int:number>/clore/", rounds.close, name="close"),
     path("organiser/<slug:slug>/tours/<int:number>/feuilles/", rounds.blank_sheets, name="blank-sheets"),
     path("organiser/<slug:slug>/feuilles/", desk.desk, name="desk"),
-    path("organiser/<slug:slug>/feuilles/<int:match>/", desk.sheet, name="sheet"),
+    path("organiser/<slug:slug>/feuilles/<int:match>/", sheets.sheet, name="sheet"),
 ]

@@ -14,20 +14,28 @@ type Couple = tuple[int, int]
 type Drawing = list[Couple]
 type Places = tuple[int, ...]
 
-ATTEMPTS = 20_000
 COUNTED = 20
+"""A field this small can be counted out; a larger one is worth many more attempts."""
+ATTEMPTS_BEFORE_COUNTING = 200
+ATTEMPTS = 20_000
 SWITCHES = 50
+"""For each table: how often a drawing that was not drawn by lot is switched."""
 
 
 def draw_pairs(met: Met, places: Sequence[int], rematches: int, rng: Random) -> Drawing | None:
-    """Draw a pairing with as many rematches as given, the fewest anybody's bye allows; None if there is none."""
-    for _ in range(ATTEMPTS):
+    """Draw a pairing with as many rematches as given, the fewest possible; None where even that takes more.
+
+    A field of at most COUNTED places is drawn uniformly whatever its history; a larger one as long as some
+    attempt succeeds, then a drawing is found and switched.
+    """
+    small = len(places) <= COUNTED
+    for _ in range(ATTEMPTS_BEFORE_COUNTING if small else ATTEMPTS):
         if drawing := _attempt(met, places, rematches, rng):
             return drawing
-    if len(places) <= COUNTED:
+    if small:
         return draw_counted(met, places, rematches, rng)
     start = _repaired(met, places, rng) if surely_clean(met) else _cheapest(met, places, rng)
-    return _switched(met, start, rng) if _rematches(met, start) == rematches else None
+    return switched(met, start, rng) if _rematches(met, start) == rematches else None
 
 
 def _attempt(met: Met, places: Sequence[int], rematches: int, rng: Random) -> Drawing | None:
@@ -118,7 +126,7 @@ def _repaired(met: Met, places: Sequence[int], rng: Random) -> Drawing:
     return drawing
 
 
-def _switched(met: Met, drawing: Drawing, rng: Random) -> Drawing:
+def switched(met: Met, drawing: Drawing, rng: Random) -> Drawing:
     """Forget how a drawing was found: let pairs drawn by lot swap partners, where that is as clean, for long."""
     drawing = list(drawing)
     for _ in range(SWITCHES * len(drawing)):

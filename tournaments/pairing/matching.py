@@ -223,7 +223,7 @@ class _Forest:
             if side is _Side.INNER:
                 if node in self.ring:
                     yield self.potential[node] // 2
-            elif node in self.nearest:
+            else:
                 yield self.slack(self.nearest[node]) // (1 if side is None else 2)
 
     def open_ring(self, blossom: int) -> None:

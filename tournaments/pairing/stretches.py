@@ -38,6 +38,7 @@ def reaches(met: Met) -> list[int]:
     longest = len(met)
     while True:
         near = [sum(abs(team - other) <= longest for other in others) for team, others in enumerate(met)]
-        if 4 * max(near) + 1 >= longest:
-            return [min(2 * (own + max(near)) + 1, longest) for own in near]
-        longest = 4 * max(near) + 1
+        most = max(near)
+        if 4 * most + 1 >= longest:
+            return [min(2 * (own + most) + 1, longest) for own in near]
+        longest = 4 * most + 1

@@ -63,9 +63,7 @@ def rank(
     return _places(_sorted(tie, criteria))
 
 
-def _draw_lots(
-    numbers: Mapping[int, Record], criteria: Sequence[str], lot: Random | None
-) -> Mapping[int, int]:
+def _draw_lots(numbers: Mapping[int, Record], criteria: Sequence[str], lot: Random | None) -> Mapping[int, int]:
     """Give every team a lot from 1 up, when the criteria ask for it."""
     if "lot" not in criteria:
         return {}
@@ -86,16 +84,12 @@ def _sorted(tie: Tie, criteria: Sequence[str], trail: Trail = ()) -> list[tuple[
         return [(record, trail) for record in tie.level]
     name, *later = criteria
     direction, measure = CRITERIA[name]
-    measured = sorted(
-        zip(measure(tie), tie.level, strict=True), key=itemgetter(0), reverse=direction is Direction.MORE
-    )
+    measured = sorted(zip(measure(tie), tie.level, strict=True), key=itemgetter(0), reverse=direction is Direction.MORE)
     lines: list[tuple[Record, Trail]] = []
     for value, part in groupby(measured, key=itemgetter(0)):
         level = tuple(record for _, record in part)
         parted_mutually = name == "head_to_head" and len(level) < len(tie.level)
-        lines += _sorted(
-            replace(tie, level=level), criteria if parted_mutually else later, (*trail, (name, value))
-        )
+        lines += _sorted(replace(tie, level=level), criteria if parted_mutually else later, (*trail, (name, value)))
     return lines
 
 

@@ -7,9 +7,11 @@ from tournaments.actor import Submission
 from tournaments.dispatch import send
 from tournaments.ledger import events
 from tournaments.ledger.legality import check_next_round
-from tournaments.models import Account, Job, Tournament
+from tournaments.models import Account, Job, JobState, Tournament
 from tournaments.plan import RoundMethod
 from tournaments.representation import round_body
+
+UNANSWERED = (JobState.FAILED, JobState.NEEDS_ATTENTION)
 
 
 def request_round(
@@ -23,18 +25,27 @@ def request_round(
     """Have the next round paired, by its planned method unless one is named, and return the job.
 
     In the hall the job has ended when this returns; in a federation a worker takes it. A repeated key returns
-    the first job. Raises KeyReused, and the refusals of check_next_round before a job is written.
+    the first job, tried again if it had failed: only a success consumes a key. Raises KeyReused, and the
+    refusals of check_next_round before a job is written.
     """
-    known = Job.objects.filter(tournament=tournament, key=submission.key).first()
-    if known is None:
-        ledger.find(tournament, submission)
+    job = known_job(tournament, account, submission)
+    if job is None:
         draw = pairings.Draw(method or planned_method(tournament), seed)
-        known = write_job(tournament, account, submission, draw)
-        send(pairings.PAIR, job_id=str(known.pk))
-    if known.request != submission.request or known.account_id != account.pk:
+        job = write_job(tournament, account, submission, draw)
+        send(pairings.PAIR, job_id=str(job.pk))
+    elif job.state in UNANSWERED:
+        pairings.try_again(job)
+    job.refresh_from_db()
+    return job
+
+
+def known_job(tournament: Tournament, account: Account, submission: Submission) -> Job | None:
+    """Return the job that a key was used for, if any; raises KeyReused where the request differs."""
+    ledger.find(tournament, submission)
+    job = Job.objects.filter(tournament=tournament, key=submission.key).first()
+    if job and (job.request != submission.request or job.account_id != account.pk):
         raise ledger.KeyReused("key_reused", field="Idempotency-Key")
-    known.refresh_from_db()
-    return known
+    return job
 
 
 def planned_method(tournament: Tournament) -> RoundMethod:
@@ -77,6 +88,6 @@ def write_round(tournament: Tournament, number: int, event: events.Event, submis
     """Append an event that changes a round's state and answer with the round."""
 
     def build(_locked: Tournament) -> ledger.Decision:
-        return ledger.Decision(event, answer=lambda after: round_body(after.rounds.get(number=number)))
+        return ledger.Decision(event, answer=lambda after: round_body(after.rounds.with_tables().get(number=number)))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)

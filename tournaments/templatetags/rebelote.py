@@ -10,11 +10,17 @@ from django.template import Context
 register = template.Library()
 
 
+PASSWORD_PAGES = {"login", "first-organiser"}
+
+
 @register.simple_tag(takes_context=True)
-def over_plain_http(context: Context) -> bool:
-    """Return whether this page travels unencrypted over a network (``serve --lan``)."""
+def password_in_the_clear(context: Context) -> bool:
+    """Return whether somebody types a password, or has typed one, over an unencrypted network (``serve --lan``)."""
     request: HttpRequest | None = context.get("request")
-    return request is not None and not settings.HTTPS and not is_loopback(request.get_host())
+    if request is None or settings.HTTPS or is_loopback(request.get_host()):
+        return False
+    match = request.resolver_match
+    return request.user.is_authenticated or (match is not None and match.url_name in PASSWORD_PAGES)
 
 
 def is_loopback(host: str) -> bool:

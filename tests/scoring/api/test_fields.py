@@ -136,8 +136,6 @@ def test_strict_serializer_names_the_keys_it_takes():
 
     assert refused.value.detail == {
         "nom": [
-            ErrorDetail(
-                "This key cannot be written here: take it out (keys accepted: name, paid).", "unknown_field"
-            )
+            ErrorDetail("This key cannot be written here: take it out (keys accepted: name, paid).", "unknown_field")
         ]
     }

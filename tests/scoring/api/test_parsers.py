@@ -19,10 +19,7 @@ from scoring.api.parsers import (
 )
 
 TREES = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-(10**15) + 1, 10**15 - 1)
-    | st.text(st.characters(codec="utf-8")),
+    st.none() | st.booleans() | st.integers(-(10**15) + 1, 10**15 - 1) | st.text(st.characters(codec="utf-8")),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=8,
 )
@@ -55,9 +52,7 @@ def test_read_json_reads_what_is_written(tree):
     assert read_json(json.dumps(tree).encode()) == tree
 
 
-@given(
-    st.binary(max_size=200) | st.text(alphabet='{}[]",:0129eE+-.truefalsn\\u', max_size=60).map(str.encode)
-)
+@given(st.binary(max_size=200) | st.text(alphabet='{}[]",:0129eE+-.truefalsn\\u', max_size=60).map(str.encode))
 @settings(max_examples=300)
 def test_read_json_reads_or_refuses(body):
     try:
@@ -80,33 +75,23 @@ def test_read_json_reads_or_refuses(body):
         pytest.param(b'{"points": NaN}', Flaw("points", "not_an_integer"), id="NaN"),
         pytest.param(b"[1, -Infinity]", Flaw("1", "not_an_integer"), id="infinity"),
         pytest.param(b"1.5", Flaw("", "not_an_integer"), id="bare fraction"),
-        pytest.param(
-            b'{"a": [1000000000000000]}', Flaw("a.0", "number_too_large", {"digits": 15}), id="1e15"
-        ),
+        pytest.param(b'{"a": [1000000000000000]}', Flaw("a.0", "number_too_large", {"digits": 15}), id="1e15"),
         pytest.param(b"-" + b"9" * 60_000, Flaw("", "number_too_large", {"digits": 15}), id="60,000 digits"),
         pytest.param(b'{"a": {"b": 1, "b": 1}}', Flaw("a.b", "duplicate_key"), id="duplicate key"),
         pytest.param(b'{"a": 1, "\\u0061": 2}', Flaw("a", "duplicate_key"), id="duplicate key, escaped"),
-        pytest.param(
-            rb'{"a": "\ud800"}', Flaw("a", "lone_surrogate", {"code_point": "U+D800"}), id="lone surrogate"
-        ),
-        pytest.param(
-            rb'{"\udfff": 1}', Flaw("\\udfff", "lone_surrogate", {"code_point": "U+DFFF"}), id="in a key"
-        ),
+        pytest.param(rb'{"a": "\ud800"}', Flaw("a", "lone_surrogate", {"code_point": "U+D800"}), id="lone surrogate"),
+        pytest.param(rb'{"\udfff": 1}', Flaw("\\udfff", "lone_surrogate", {"code_point": "U+DFFF"}), id="in a key"),
         pytest.param(b"{} {}", Flaw("", "malformed", {"line": 1, "column": 4}), id="trailing garbage"),
         pytest.param(b'{"a": 1,}', Flaw("", "malformed", {"line": 1, "column": 8}), id="trailing comma"),
         pytest.param(b'\n"a\tb"', Flaw("", "malformed", {"line": 2, "column": 3}), id="bare tab"),
         pytest.param(b"", Flaw("", "malformed", {"line": 1, "column": 1}), id="nothing"),
-        pytest.param(
-            "１２".encode(), Flaw("", "malformed", {"line": 1, "column": 1}), id="full-width digits"
-        ),
+        pytest.param("１２".encode(), Flaw("", "malformed", {"line": 1, "column": 1}), id="full-width digits"),
         pytest.param(b"[" * 17 + b"]" * 17, Flaw("", "too_deep", {"most": 16}), id="17 levels"),
         pytest.param(b'{"a":' * 5_000, Flaw("", "too_deep", {"most": 16}), id="objects, never closed"),
         pytest.param(b"[" * 100_000, Flaw("", "too_deep", {"most": 16}), id="100 kB of brackets"),
         pytest.param('{"a": "é"}'.encode("cp1252"), Flaw("", "not_utf8"), id="cp1252"),
         pytest.param("{}".encode("utf-16"), Flaw("", "not_utf8"), id="UTF-16"),
-        pytest.param(
-            b"\xef\xbb\xbf{}", Flaw("", "malformed", {"line": 1, "column": 1}), id="byte order mark"
-        ),
+        pytest.param(b"\xef\xbb\xbf{}", Flaw("", "malformed", {"line": 1, "column": 1}), id="byte order mark"),
     ],
 )
 def test_read_json_refused(body, flaw):
@@ -156,9 +141,7 @@ def test_parser_refuses_another_charset(charset):
 
 def test_parser_refuses_a_packed_body():
     body = gzip.compress(b"{}")
-    request = APIRequestFactory().post(
-        "/", body, content_type="application/json", HTTP_CONTENT_ENCODING="gzip"
-    )
+    request = APIRequestFactory().post("/", body, content_type="application/json", HTTP_CONTENT_ENCODING="gzip")
 
     with pytest.raises(UnsupportedMediaType):
         StrictJSONParser().parse(io.BytesIO(body), "application/json", {"request": request})

@@ -101,9 +101,7 @@ def client(settings):
 @pytest.fixture
 def post(client):
     def post(address, body, content_type="application/json", **headers):
-        return client.post(
-            address, body, content_type=content_type, headers={"accept-language": "en", **headers}
-        )
+        return client.post(address, body, content_type=content_type, headers={"accept-language": "en", **headers})
 
     return post
 
@@ -310,9 +308,7 @@ def test_make_handler_with_more_lines():
         pass
 
     def stale(exc, language):
-        return Problem(
-            "stale", 412, "Périmé", f"{exc} ({language})", members={"current": {"version": 3}, "status": 0}
-        )
+        return Problem("stale", 412, "Périmé", f"{exc} ({language})", members={"current": {"version": 3}, "status": 0})
 
     response = make_handler({**STANDARD, StaleError: stale})(StaleDealError("trop tard"), {})
 

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.pairing import Contender, DuplicateContender, NothingToPair, pair_ranked
+from tournaments.pairing.sweep import TooWide, sweep
 
 
 def field(teams, played=(), byes=()):
@@ -124,9 +125,7 @@ def test_ranked_pairs_avoid_rematches(played, pairs):
         pytest.param(5, [], [1, 2, 3, 4, 5], 5, ((1, 2), (3, 4)), id="everybody has had one"),
         pytest.param(3, [(1, 2)], [], 2, ((1, 3),), id="raised, because it would force a rematch"),
         pytest.param(3, [(1, 2)], [2, 1], 3, ((1, 2),), id="a second bye is worse than a rematch"),
-        pytest.param(
-            5, [(1, 2), (1, 3), (1, 4)], [], 4, ((1, 5), (2, 3)), id="the leader has met all but the last"
-        ),
+        pytest.param(5, [(1, 2), (1, 3), (1, 4)], [], 4, ((1, 5), (2, 3)), id="the leader has met all but the last"),
         pytest.param(5, [(1, 3), (2, 3)], [3], 5, ((1, 2), (3, 4)), id="a bye before the sum of differences"),
     ],
 )
@@ -181,15 +180,21 @@ def test_ranked_finds_the_last_round_of_a_round_robin(teams):
     assert pairing.rematches == ()
 
 
-def test_ranked_pairs_a_crowded_middle_exactly():
-    """So many neighbours have met that a sweep carries too much: every pair is weighed instead."""
-    reach = 14
-    neighbours = [(a, b) for b in range(1, 65) for a in range(max(1, b - reach), b)]
+def test_ranked_weighs_every_pair_where_a_sweep_would_carry_too_much():
+    rng = random.Random(2)
+    near = sorted(((a, b) for b in range(40) for a in range(b)), key=lambda pair: (pair[1] - pair[0]) * rng.random())
+    met = [set() for _ in range(40)]
+    for a, b in near:
+        if max(len(met[a]), len(met[b])) < 16:
+            met[a].add(b)
+            met[b].add(a)
+    contenders = [Contender(place, frozenset(others)) for place, others in enumerate(met)]
+    with pytest.raises(TooWide):
+        sweep(met, range(40))
 
-    pairing = pair_ranked(field(64, neighbours))
+    pairing = pair_ranked(contenders)
 
-    assert pairing.rematches == ()
-    assert pairing.cost == 0
+    assert pairing.pairs == sweep(met, range(40), widest=100_000)
 
 
 def test_ranked_takes_one_sided_histories():

@@ -13,6 +13,7 @@ from filelock import FileLock, Timeout
 
 from tournaments.demo.evening import play_demo
 from tournaments.management import installation, server
+from tournaments.services.accounts import new_setup_secret
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, knowingly
 
@@ -50,7 +51,7 @@ class Command(BaseCommand):
         installation.prepare_static_files()
         if demo:
             play_demo(at=timezone.now())
-        secret = installation.new_setup_secret(timezone.now())
+        secret = new_setup_secret(timezone.now())
         connections.close_all()
         hosts = [host, *(server.local_addresses() if host == EVERYWHERE else [])]
         os.environ["ALLOWED_HOSTS"] = ",".join([*filter(None, [os.environ.get("ALLOWED_HOSTS")]), *hosts])

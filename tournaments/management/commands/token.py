@@ -3,10 +3,12 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from tournaments.management import installation
+from tournaments.services.accounts import new_token, organiser_account
 
 
 class Command(BaseCommand):
@@ -22,5 +24,8 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Make the account if needed, and a token."""
         installation.prepare_database()
-        account = installation.organiser_account(options["name"])
-        self.stdout.write(installation.new_token(account, timezone.now()))
+        try:
+            account = organiser_account(options["name"])
+        except ValidationError as refused:
+            raise CommandError(f"NAME: {' '.join(refused.messages)}") from refused
+        self.stdout.write(new_token(account, timezone.now()))

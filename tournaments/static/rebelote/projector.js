@@ -3,12 +3,12 @@
 "use strict";
 
 (() => {
-  const SECONDS_A_PAGE = 12;
+  const SECONDS_A_PAGE = 10;
   let page = 0;
   let stopped = false;
 
   function rows() {
-    return [...document.querySelectorAll("tbody > tr")];
+    return [...document.querySelectorAll("tbody > tr, .seat-wall > li")];
   }
 
   function pages() {
@@ -46,6 +46,7 @@
     show();
   }
 
+  document.documentElement.classList.add("paged");
   document.addEventListener("keydown", (event) => {
     if (event.key === "ArrowRight" || event.key === "PageDown") turn(1);
     if (event.key === "ArrowLeft" || event.key === "PageUp") turn(-1);

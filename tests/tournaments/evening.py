@@ -1,0 +1,92 @@
+"""A small concours to test on: made through the services, like every other."""
+
+import itertools
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from tournaments import pairings
+from tournaments.actor import Actor, Submission
+from tournaments.ledger import Outcome
+from tournaments.ledger.events import MancheTotals
+from tournaments.models import Account, Job, Match, Role, Tournament
+from tournaments.plan import Plan, default_stages
+from tournaments.services import registration, results, rounds, setup
+
+START = datetime(2026, 6, 24, 18, 0, tzinfo=UTC)
+_keys = itertools.count(1)
+
+
+def submission(account: Account, **changed: Any) -> Submission:
+    """Return a write with a new key; ``changed`` replaces any of its parts."""
+    number = next(_keys)
+    parts = {"key": f"test-{number}", "request": f"test {number}", "at": START + timedelta(seconds=number)}
+    return Submission(Actor(account.ref, Role.ORGANISER), **{**parts, **changed})
+
+
+def pair_of(number: int) -> registration.TeamIn:
+    """Return a team of two people who are called by its number."""
+    return registration.TeamIn((registration.PersonIn(f"Anne {number}"), registration.PersonIn(f"Bruno {number}")))
+
+
+@dataclass
+class SmallEvening:
+    """A concours of a few teams, and the writes that move it on."""
+
+    account: Account
+    slug: str = "soir"
+    plan: dict[str, Any] = field(default_factory=dict)
+
+    def create(self) -> Outcome:
+        settings = {"ruleset": "concours-12-donnes", "ruleset_version": 1, "date": "2026-06-24"}
+        plan = Plan(**{**settings, "stages": default_stages(), **self.plan})
+        return setup.create_tournament(
+            account=self.account, name="Un soir", plan=plan, slug=self.slug, submission=self.submission()
+        )
+
+    @property
+    def tournament(self) -> Tournament:
+        return Tournament.objects.with_names().get(slug=self.slug)
+
+    def submission(self, **changed: Any) -> Submission:
+        return submission(self.account, **changed)
+
+    def register(self, teams: int) -> Outcome:
+        entered = [pair_of(number) for number in range(1, teams + 1)]
+        return registration.register_teams(
+            tournament=self.tournament, teams=entered, submission=self.submission(), file="f" * 64
+        )
+
+    def start(self, teams: int = 4) -> Tournament:
+        """Create the concours, register teams, start."""
+        self.create()
+        self.register(teams)
+        setup.start_tournament(tournament=self.tournament, submission=self.submission())
+        return self.tournament
+
+    def pair(self) -> Job:
+        """Pair the next round here and now, whoever pairs it elsewhere; it stays a draft."""
+        draw = pairings.Draw(rounds.planned_method(self.tournament))
+        job = rounds.write_job(self.tournament, self.account, self.submission(), draw)
+        pairings.pair(str(job.pk), at=START)
+        return job
+
+    def show_round(self, number: int = 1) -> list[Match]:
+        """Pair the next round and publish it; return its matches by table."""
+        self.pair()
+        rounds.publish_round(tournament=self.tournament, number=number, submission=self.submission())
+        return list(self.tournament.matches.filter(round__number=number).order_by("table"))
+
+    def enter(self, match: Match, ns: int = 1104, ew: int = 840, **changed: Any) -> Outcome:
+        asked = {"expect": 0, "submission": self.submission(), **changed}
+        return results.enter_totals(
+            tournament=self.tournament, match=match.number, manches=[MancheTotals(ns, ew)], **asked
+        )
+
+    def play_round(self, number: int) -> list[Match]:
+        """Play a whole round; North-South wins everywhere."""
+        matches = self.show_round(number)
+        for match in matches:
+            self.enter(match)
+        rounds.close_round(tournament=self.tournament, number=number, submission=self.submission())
+        return matches

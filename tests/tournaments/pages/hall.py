@@ -1,0 +1,60 @@
+"""A concours told step after step, for tests that read pages: each step returns the hall."""
+
+from tests.tournaments.evening import SmallEvening
+from tournaments.models import Account, Match, MatchState, Tournament
+from tournaments.services import rounds, setup
+
+HALF = 12 * 162 // 2
+
+
+class Hall:
+    """A small evening and the order in which it goes on."""
+
+    def __init__(self, account: Account, slug: str = "soir", **plan: object) -> None:
+        self.evening = SmallEvening(account, slug, plan)
+        self.evening.create()
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.evening.tournament
+
+    def register(self, teams: int) -> "Hall":
+        self.evening.register(teams)
+        return self
+
+    def start(self) -> "Hall":
+        setup.start_tournament(tournament=self.tournament, submission=self.evening.submission())
+        return self
+
+    def pair(self) -> "Hall":
+        """Draw the next round, which stays a draft."""
+        self.evening.pair()
+        return self
+
+    def show(self, number: int) -> "Hall":
+        """Draw the next round and publish it."""
+        self.evening.show_round(number)
+        return self
+
+    def waiting(self, number: int) -> list[Match]:
+        """The matches of a round without a sheet, by table."""
+        matches = self.tournament.matches.filter(round__number=number).exclude(state=MatchState.FINISHED)
+        return list(matches.select_related("ns", "ew").order_by("table"))
+
+    def enter(self, match: Match, ns: int = 1104) -> "Hall":
+        """Bring in a sheet that adds up."""
+        self.evening.enter(match, ns, 2 * HALF - ns)
+        return self
+
+    def play(self, number: int) -> "Hall":
+        """Play a whole round: the team of the lower number wins, by more the lower it is (team 1: 1162 to 782)."""
+        self.show(number)
+        for match in self.waiting(number):
+            lead = max(2, 200 - 10 * min(match.ns.number, match.ew.number))
+            self.enter(match, HALF + lead if match.ns.number < match.ew.number else HALF - lead)
+        rounds.close_round(tournament=self.tournament, number=number, submission=self.evening.submission())
+        return self
+
+    def finish(self) -> "Hall":
+        setup.finish_tournament(tournament=self.tournament, submission=self.evening.submission())
+        return self

@@ -1,0 +1,116 @@
+"""The desk: sheets typed one after the other, with digits and Enter alone."""
+
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from scoring import engine
+from tournaments import ledger
+from tournaments.models import MatchState, RoundState, Tournament
+from tournaments.models.round import MatchQuerySet
+from tournaments.pages.access import organiser_only
+from tournaments.pages.desk_forms import DeskForm
+from tournaments.pages.live import PageRequest
+from tournaments.pages.next_step import next_step
+from tournaments.pages.seating import TableRow, table_row, table_rows
+from tournaments.pages.situation import situation
+from tournaments.pages.submission import submission
+from tournaments.services import results
+
+LAST_SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What the running sum on the page compares two totals with; ``fixed`` is False where nothing is certain."""
+
+    fixed: bool
+    base: int
+    belote: int
+    capot: int
+    deals: int
+
+
+def sums(rules: engine.Rules) -> Sums:
+    """Return the sums that a sheet can have under a ruleset."""
+    deals = rules.end.deals if rules.end.counts_deals else None
+    fixed = deals is not None and engine.check_sheet(
+        engine.Sheet(deals, engine.Points(), None, None), rules
+    ).ok is not None  # fmt: skip
+    return Sums(
+        fixed=fixed,
+        base=rules.deal.total * (deals or 0),
+        belote=rules.belote.points,
+        capot=rules.deal.capot - rules.deal.total,
+        deals=deals or 0,
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@organiser_only
+def desk(request: PageRequest, tournament: Tournament) -> HttpResponse:
+    """Type the next sheet; with ``?table=`` say only who sits there."""
+    if request.htmx and "table" in request.GET:
+        return table_part(request, tournament)
+    matches = dict(playing(tournament).values_list("table", "number"))
+    form = DeskForm(request.POST or None, tables=matches)
+    if request.method == "POST":
+        outcome = form.attempt(lambda: enter_from(form, tournament, request))
+        if outcome:
+            return redirect(f"{reverse('desk', args=[tournament.slug])}?feuille={form.match}")
+    return desk_page(request, tournament, form)
+
+
+def playing(tournament: Tournament) -> MatchQuerySet:
+    """Return the matches of the round being played."""
+    return tournament.matches.filter(round__state=RoundState.PUBLISHED)
+
+
+def enter_from(form: DeskForm, tournament: Tournament, request: PageRequest) -> ledger.Outcome:
+    """Write the sheet of a valid form; a table that has one already is refused, showing both."""
+    return results.enter_totals(
+        tournament=tournament,
+        match=form.match,
+        manches=[form.manche()],
+        expect=0,
+        reasons=results.Reasons(override=form.cleaned_data["override_reason"]),
+        submission=submission(request),
+    )
+
+
+def desk_page(request: PageRequest, tournament: Tournament, form: DeskForm) -> HttpResponse:
+    """Show the form, who sits at the table typed in, the last sheets and the missing ones."""
+    now = situation(tournament)
+    last = playing(tournament).with_names().exclude(sheet__version=0).order_by("-sheet__touched_at", "-number")
+    missing = playing(tournament).exclude(state=MatchState.FINISHED).order_by("table")
+    context = {
+        "tournament": tournament,
+        "now": now,
+        "next": next_step(now),
+        "form": form,
+        "found": table_at(tournament, form["table"].value()),
+        "sums": sums(tournament.rules),
+        "last": table_rows(last[:LAST_SHOWN]),
+        "missing": list(missing.values_list("table", flat=True)),
+        "just_entered": request.GET.get("feuille", ""),
+    }
+    return render(request, "organiser/desk.html", context, status=form.status)
+
+
+def table_part(request: PageRequest, tournament: Tournament) -> HttpResponse:
+    """Say who sits at a table while its number is being typed."""
+    typed = request.GET["table"]
+    context = {"tournament": tournament, "typed": typed, "found": table_at(tournament, typed)}
+    return render(request, "organiser/desk.html#seated", context)
+
+
+def table_at(tournament: Tournament, table: object) -> TableRow | None:
+    """Return the match at a table of the round being played, with its teams' names."""
+    digits = str(table or "")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 3:
+        return None
+    match = playing(tournament).with_names().filter(table=int(digits)).first()
+    return table_row(match) if match else None

@@ -1,0 +1,125 @@
+"""The organiser's evening: set it up, see where it stands and what comes next, start and finish it."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments import ledger
+from tournaments.models import Tournament
+from tournaments.pages.access import account_of, organiser_only
+from tournaments.pages.evening_forms import EveningForm, SettingsForm, settings_of
+from tournaments.pages.forms import WriteForm
+from tournaments.pages.next_step import next_step
+from tournaments.pages.situation import situation
+from tournaments.pages.submission import submission
+from tournaments.services import setup
+
+require_form = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_safe
+@login_required
+def evenings(request: HttpRequest) -> HttpResponse:
+    """List the concours that somebody organises, the latest first."""
+    found = Tournament.objects.with_names().visible_to(account_of(request)).order_by("-date", "slug")
+    return render(request, "organiser/evenings.html", {"tournaments": found})
+
+
+@require_form
+@login_required
+def create(request: HttpRequest) -> HttpResponse:
+    """Set up a concours; usual choices are filled in."""
+    form = EveningForm(request.POST or None)
+    if request.method == "POST":
+        outcome = form.attempt(lambda: create_from(form, request))
+        if outcome:
+            return redirect("evening", slug=outcome.body["slug"])
+    return render(request, "organiser/create.html", {"form": form}, status=form.status)
+
+
+def create_from(form: EveningForm, request: HttpRequest) -> ledger.Outcome:
+    """Create the concours of a valid form."""
+    ruleset = setup.find_ruleset(form.cleaned_data["ruleset"])
+    return setup.create_tournament(
+        account=account_of(request),
+        name=form.cleaned_data["name"],
+        venue=form.cleaned_data["venue"],
+        plan=form.plan(ruleset.version),
+        submission=submission(request),
+    )
+
+
+@require_safe
+@organiser_only
+def evening(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Show where an evening stands and the one next step."""
+    return evening_page(request, tournament, WriteForm())
+
+
+def evening_page(request: HttpRequest, tournament: Tournament, button: WriteForm) -> HttpResponse:
+    """Show the evening; ``button`` carries why the last press of a button was refused."""
+    now = situation(tournament)
+    context = {
+        "tournament": tournament,
+        "now": now,
+        "next": next_step(now),
+        "rounds": tournament.rounds.order_by("-number"),
+        "button": button,
+    }
+    return render(request, "organiser/evening.html", context, status=button.status)
+
+
+@require_form
+@organiser_only
+def settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Change the settings; what the start has frozen is shown and cannot be touched."""
+    form = SettingsForm(request.POST or None, tournament=tournament)
+    if request.method == "POST" and form.attempt(lambda: change_from(form, tournament, request)) is not None:
+        messages.success(request, _("Les réglages sont enregistrés."))
+        return redirect("evening", slug=tournament.slug)
+    differences = form.differences(settings_of(tournament)) if form.stale else []
+    context = {"tournament": tournament, "form": form, "differences": differences}
+    return render(request, "organiser/settings.html", context, status=form.status)
+
+
+def change_from(form: SettingsForm, tournament: Tournament, request: HttpRequest) -> ledger.Outcome:
+    """Store the changed settings of a valid form."""
+    return setup.change_tournament(
+        tournament=tournament,
+        changes=form.changes(),
+        expect=form.cleaned_data["version"],
+        submission=submission(request),
+    )
+
+
+@require_form
+@organiser_only
+def start(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Ask, naming what the start will freeze, then start."""
+    return ask(request, tournament, "organiser/start.html", setup.start_tournament)
+
+
+@require_form
+@organiser_only
+def finish(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Ask, naming what finishing makes final, then finish."""
+    return ask(request, tournament, "organiser/finish.html", setup.finish_tournament)
+
+
+def ask(
+    request: HttpRequest, tournament: Tournament, template: str, write: Callable[..., ledger.Outcome]
+) -> HttpResponse:
+    """Show a page that names what a button will do; do it when it is pressed there."""
+    button = WriteForm(request.POST or None)
+    done = None
+    if request.method == "POST":
+        done = button.attempt(lambda: write(tournament=tournament, submission=submission(request)))
+    if done:
+        return redirect("evening", slug=tournament.slug)
+    context = {"tournament": tournament, "now": situation(tournament), "button": button}
+    return render(request, template, context, status=button.status)

@@ -1,0 +1,159 @@
+"""The rounds of an evening: drawn, shown to everybody, played, closed."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.models import Job, JobState, Round, Tournament
+from tournaments.pages.access import account_of, organiser_only
+from tournaments.pages.desk import sums
+from tournaments.pages.forms import WriteForm
+from tournaments.pages.frame import language
+from tournaments.pages.live import PageRequest
+from tournaments.pages.next_step import Step, next_step
+from tournaments.pages.refusals import job_sentence
+from tournaments.pages.seating import exempt, table_rows
+from tournaments.pages.situation import situation
+from tournaments.pages.submission import submission
+from tournaments.services import rounds as writes
+
+SHOW = "show"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@organiser_only
+def pair(request: PageRequest, tournament: Tournament) -> HttpResponse:
+    """Draw the next round, and show it at once unless a draft was asked for.
+
+    In a federation a worker draws it: the page then waits, asks again by itself, and offers the rest.
+    """
+    if request.method != "POST":
+        return waiting_page(request, tournament) if "tirage" in request.GET else pair_page(request, tournament)
+    button = WriteForm(request.POST)
+    job = button.attempt(
+        lambda: writes.request_round(tournament=tournament, account=account_of(request), submission=submission(request))
+    )
+    if job is None:
+        return pair_page(request, tournament, button)
+    if job.state == JobState.DONE and request.POST.get("then") == SHOW:
+        return show_drawn(request, tournament, job)
+    if job.state == JobState.DONE:
+        return redirect("round", slug=tournament.slug, number=job.round_number)
+    return redirect(f"{reverse('pair', args=[tournament.slug])}?{urlencode({'tirage': str(job.pk)})}")
+
+
+def show_drawn(request: HttpRequest, tournament: Tournament, job: Job) -> HttpResponse:
+    """Publish the round that a job has drawn."""
+    number, button = job.round_number or 0, WriteForm(request.POST)
+    written = submission(request, step=SHOW)
+    if button.attempt(lambda: writes.publish_round(tournament=tournament, number=number, submission=written)):
+        return redirect("round", slug=tournament.slug, number=number)
+    return shown_round(request, tournament, number, button)
+
+
+def pair_page(request: HttpRequest, tournament: Tournament, button: WriteForm | None = None) -> HttpResponse:
+    """Show what drawing the next round will do; ``button`` says why it was refused."""
+    button = button or WriteForm()
+    now = situation(tournament)
+    step = next_step(now)
+    context = {
+        "tournament": tournament,
+        "now": now,
+        "next": step,
+        "possible": step.step is Step.PAIR,
+        "method": tournament.plan.method(step.round_number) if step.step is Step.PAIR else None,
+        "button": button,
+    }
+    return render(request, "organiser/pair.html", context, status=button.status)
+
+
+def waiting_page(request: PageRequest, tournament: Tournament) -> HttpResponse:
+    """Show how far a draw is that a worker makes."""
+    job = find_job(tournament, request.GET["tirage"])
+    working = job.state in {JobState.QUEUED, JobState.RUNNING}
+    context = {"tournament": tournament, "job": job, "working": working, "refused": job_sentence(job)}
+    template = "organiser/waiting.html#progress" if request.htmx else "organiser/waiting.html"
+    return render(request, template, context)
+
+
+def find_job(tournament: Tournament, asked: str) -> Job:
+    """Return a draw that somebody asked for; raises Http404."""
+    try:
+        return tournament.jobs.get(pk=uuid.UUID(asked))
+    except (ValueError, Job.DoesNotExist):
+        raise Http404 from None
+
+
+def find_round(tournament: Tournament, number: int) -> Round:
+    """Return a round; raises Http404."""
+    found = tournament.rounds.filter(number=number).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+@require_safe
+@organiser_only
+def round_page(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Show a round's tables, what is written of each, and what the round waits for."""
+    return shown_round(request, tournament, number, WriteForm())
+
+
+def shown_round(request: HttpRequest, tournament: Tournament, number: int, button: WriteForm) -> HttpResponse:
+    """Show a round; ``button`` says why the last press of a button was refused."""
+    found = find_round(tournament, number)
+    tables = table_rows(found.matches.with_names().order_by("table"))
+    resting = found.participations.filter(match=None).select_related("entry__note")
+    context = {
+        "tournament": tournament,
+        "round": found,
+        "tables": tables,
+        "waiting": [table.match.table for table in tables if not table.done],
+        "byes": exempt(resting.prefetch_related("entry__players__note")),
+        "button": button,
+    }
+    return render(request, "organiser/round.html", context, status=button.status)
+
+
+@require_POST
+@organiser_only
+def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Show everybody who plays whom."""
+    button = WriteForm(request.POST)
+    if button.attempt(
+        lambda: writes.publish_round(tournament=tournament, number=number, submission=submission(request))
+    ):
+        return redirect("round", slug=tournament.slug, number=number)
+    return shown_round(request, tournament, number, button)
+
+
+@require_POST
+@organiser_only
+def close(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Take a round into the standings; open tables are named."""
+    button = WriteForm(request.POST)
+    if button.attempt(lambda: writes.close_round(tournament=tournament, number=number, submission=submission(request))):
+        return redirect("evening", slug=tournament.slug)
+    return shown_round(request, tournament, number, button)
+
+
+@require_safe
+@organiser_only
+def blank_sheets(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Print a sheet (feuille de marque) for every table of a round, to be filled in by hand."""
+    found = find_round(tournament, number)
+    rules = tournament.rules
+    deals = rules.end.deals if rules.end.counts_deals and rules.end.deals else 20
+    context = {
+        "tournament": tournament,
+        "round": found,
+        "tables": table_rows(found.matches.with_names().order_by("table")),
+        "deals": range(1, deals + 1),
+        "ruleset": tournament.ruleset.label(language()) if tournament.ruleset else "",
+        "sums": sums(rules),
+    }
+    return render(request, "organiser/blank_sheets.html", context)

@@ -1,0 +1,25 @@
+"""Where an evening stands, read from its rows in a fixed number of queries."""
+
+from django.db.models import Count, Q
+
+from tournaments.models import EntryState, MatchState, Tournament, TournamentState
+from tournaments.pages.next_step import Situation
+from tournaments.selectors import current_round
+
+
+def situation(tournament: Tournament) -> Situation:
+    """Return where a concours stands: three queries."""
+    latest = current_round(tournament)
+    counted = tournament.matches.filter(round=latest).aggregate(
+        tables=Count("pk"), waiting=Count("pk", filter=~Q(state=MatchState.FINISHED))
+    )
+    return Situation(
+        started=tournament.state != TournamentState.REGISTRATION,
+        finished=tournament.state == TournamentState.FINISHED,
+        teams=tournament.entries.filter(state=EntryState.ACTIVE).count(),
+        planned_rounds=tournament.plan.rounds,
+        round_number=latest.number if latest else 0,
+        round_state=latest.state if latest else "",
+        tables=counted["tables"],
+        waiting=counted["waiting"],
+    )

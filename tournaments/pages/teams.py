@@ -1,0 +1,97 @@
+"""Registration: the teams, one at a time or from a file; changes, and teams that leave."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournaments import ledger, naming
+from tournaments.models import Entry, EntryState, Tournament, TournamentState
+from tournaments.pages.access import organiser_only
+from tournaments.pages.forms import WriteForm
+from tournaments.pages.submission import submission
+from tournaments.pages.team_forms import TeamEditForm, TeamForm, values_of
+from tournaments.services import registration
+
+require_form = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_form
+@organiser_only
+def teams(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """List the teams and register another one."""
+    form = TeamForm(request.POST or None)
+    if request.method == "POST":
+        outcome = form.attempt(lambda: register_from(form, tournament, request))
+        if outcome:
+            messages.success(request, _("L’équipe n° %(number)s est inscrite.") % outcome.body)
+            return redirect("teams", slug=tournament.slug)
+    entries = list(tournament.entries.with_names().order_by("-number"))
+    active = [entry for entry in entries if entry.state == EntryState.ACTIVE]
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "entries": entries,
+        "active": len(active),
+        "paid": sum(entry.paid is True for entry in active),
+    }
+    return render(request, "organiser/teams.html", context, status=form.status)
+
+
+def register_from(form: TeamForm, tournament: Tournament, request: HttpRequest) -> ledger.Outcome:
+    """Register the team of a valid form."""
+    return registration.register_teams(tournament=tournament, teams=[form.team()], submission=submission(request))
+
+
+def find_entry(tournament: Tournament, number: int) -> Entry:
+    """Return a team with its names; raises Http404."""
+    entry = tournament.entries.with_names().filter(number=number).first()
+    if entry is None:
+        raise Http404
+    return entry
+
+
+@require_form
+@organiser_only
+def team(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Change a team's names, its club, its fee."""
+    entry = find_entry(tournament, number)
+    form = TeamEditForm(request.POST or None, entry=entry)
+    if request.method == "POST" and form.attempt(lambda: change_from(form, tournament, request)) is not None:
+        messages.success(request, _("L’équipe n° %(number)s est enregistrée.") % {"number": number})
+        return redirect("teams", slug=tournament.slug)
+    differences = form.differences(values_of(entry)) if form.stale else []
+    context = {"tournament": tournament, "entry": entry, "form": form, "differences": differences}
+    return render(request, "organiser/team.html", context, status=form.status)
+
+
+def change_from(form: TeamEditForm, tournament: Tournament, request: HttpRequest) -> ledger.Outcome:
+    """Store the team of a valid form."""
+    return registration.change_team(
+        tournament=tournament,
+        number=form.entry.number,
+        team=form.team(),
+        expect=form.cleaned_data["version"],
+        submission=submission(request),
+    )
+
+
+@require_form
+@organiser_only
+def remove(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Ask, naming the team and what happens to it, then strike it off (before the start) or let it leave."""
+    entry, button = find_entry(tournament, number), WriteForm(request.POST or None)
+    name = naming.team_name(entry, "full")
+    if request.method == "POST" and button.attempt(lambda: take_out(tournament, number, request)) is not None:
+        messages.success(request, _("L’équipe n° %(number)s ne joue plus.") % {"number": number})
+        return redirect("teams", slug=tournament.slug)
+    context = {"tournament": tournament, "entry": entry, "name": name, "button": button}
+    return render(request, "organiser/remove_team.html", context, status=button.status)
+
+
+def take_out(tournament: Tournament, number: int, request: HttpRequest) -> ledger.Outcome:
+    """Strike a team off before the start, let it leave from the next round on after it."""
+    before = tournament.state == TournamentState.REGISTRATION
+    leave = registration.remove_team if before else registration.withdraw_team
+    return leave(tournament=tournament, number=number, submission=submission(request))
