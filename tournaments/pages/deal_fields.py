@@ -1,16 +1,19 @@
 """What the forms of a deal have in common: the words for places, choices with nothing chosen, the base form."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from django import forms
 from django.forms.boundfield import BoundField
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import engine
 from tournaments.pages.forms import WriteForm
+from tournaments.pages.frame import language
+from tournaments.pages.refusals import AnyRefusal
 
 type Choices = list[tuple[str, str | Promise]]
 
@@ -80,6 +83,18 @@ class DealForm(WriteForm):
     def values(cls, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return a deal's facts as the form shows them."""
         raise NotImplementedError
+
+    def sentences(self, refusal: AnyRefusal) -> Iterable[tuple[str, str]]:
+        """Return what is said of a refusal: beside its field, a fact is not called by its path."""
+        if not isinstance(refusal, engine.Refused):
+            return super().sentences(refusal)
+        return [
+            (one.field, engine.say(replace(one, field=self.called(one.field)), language())) for one in refusal.refusals
+        ]
+
+    def called(self, fact: str) -> str:
+        """Return what a fact is called in a sentence that stands beside the field where it is typed."""
+        return gettext("Ce champ") if self.place(fact) in self.fields else fact
 
     def choose(self, name: str, choices: Choices) -> None:
         """Let one of these be chosen in a field."""
