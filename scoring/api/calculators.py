@@ -49,7 +49,8 @@ def ruleset_unknown(exc: RulesetUnknown, language: str) -> Problem:
 def wrong_body(exc: ValidationError, language: str) -> Problem:
     """Describe a body that cannot be scored: 422 naming the keys; 400 where it is no object at all."""
     errors = tuple(field_errors(exc.detail))
-    return correctable(400 if any(error.field == WHOLE for error in errors) else 422, errors, language)
+    no_object = any((error.field, error.code) == (WHOLE, "not_an_object") for error in errors)
+    return correctable(400 if no_object else 422, errors, language)
 
 
 def cannot_be_scored(exc: CannotBeScored, language: str) -> Problem:
