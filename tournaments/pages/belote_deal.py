@@ -73,7 +73,7 @@ class BeloteDealForm(DealForm):
     """One deal of family belote: who took, for what, what he made; or nobody took, or a fault ended it."""
 
     rules: ClassVar[engine.BeloteRules]
-    apart: ClassVar[tuple[str, ...]] = ("taker", "fault", PREFIX)
+    apart: ClassVar[tuple[str, ...]] = ("taker", "reason", "fault", PREFIX)
     places: ClassVar[Mapping[str, str]] = {
         **{f"deal.{name}": name for name in ("taker", "points", "capot_by", "belote", "trump", "contract", "coinche")},
         "deal.points.NS": "points",

@@ -60,7 +60,7 @@ class DealForm(WriteForm):
 
     rules: ClassVar[engine.Rules]
     names: ClassVar[Mapping[str, str]] = {}
-    apart: ClassVar[tuple[str, ...]] = ("taker",)
+    apart: ClassVar[tuple[str, ...]] = ("taker", "reason")
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -114,6 +114,11 @@ class DealForm(WriteForm):
     def typed(self, *names: str) -> dict[str, Any]:
         """Return the facts of the fields that were filled in, by name."""
         return {name: self.cleaned_data[name] for name in names if self.cleaned_data.get(name) not in {None, "", False}}
+
+    @property
+    def first(self) -> str:
+        """The name of the field that is filled in first."""
+        return next(iter(self.fields))
 
     @property
     def asked(self) -> list[Asked]:

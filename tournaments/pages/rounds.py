@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.models import Job, JobState, Round, Tournament
 from tournaments.pages.access import account_of, organiser_only
-from tournaments.pages.desk import sums
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.frame import language
 from tournaments.pages.live import PageRequest
@@ -19,6 +18,7 @@ from tournaments.pages.refusals import job_sentence
 from tournaments.pages.seating import exempt, table_rows
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
+from tournaments.pages.sums import sums
 from tournaments.services import rounds as writes
 
 SHOW = "show"

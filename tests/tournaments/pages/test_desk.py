@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tournaments.models import MatchState
-from tournaments.pages.desk import Sums, sums
+from tournaments.pages.sums import NOT_FIXED, Sums, sums
 from tournaments.services.setup import find_ruleset
 
 HTMX = {"HX-Request": "true"}
@@ -158,16 +158,19 @@ def test_desk_with_every_sheet_in_offers_to_close_the_round(desk, evening, match
     ("code", "expected"),
     [
         pytest.param(
-            "concours-12-donnes", Sums(fixed=True, base=1944, belote=20, capot=90, deals=12), id="twelve deals"
+            "concours-12-donnes",
+            Sums(fixed=True, base=1944, belote=20, capot=90, deals=12, litige=True),
+            id="twelve deals",
         ),
         pytest.param(
             "concours-capot-162",
             Sums(fixed=True, base=3240, belote=0, capot=0, deals=20),
             id="twenty deals, nothing on top",
         ),
-        pytest.param(
-            "belote-501", Sums(fixed=False, base=0, belote=20, capot=90, deals=0), id="to a target: no sum is certain"
-        ),
+        pytest.param("belote-501", NOT_FIXED, id="to a target: no sum is certain"),
+        pytest.param("ffb-contree-2016", NOT_FIXED, id="contrée"),
+        pytest.param("manille-30", NOT_FIXED, id="manille"),
+        pytest.param("belote-americaine", NOT_FIXED, id="each for himself"),
     ],
 )
 def test_sums(db, code, expected):
