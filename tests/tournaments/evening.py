@@ -80,7 +80,7 @@ class SmallEvening:
     def enter(self, match: Match, ns: int = 1104, ew: int = 840, **changed: Any) -> Outcome:
         asked = {"expect": 0, "submission": self.submission(), **changed}
         return results.enter_totals(
-            tournament=self.tournament, match=match.number, manches=[MancheTotals(ns, ew)], **asked
+            tournament=self.tournament, match=match.number, manches=[MancheTotals.of_sides(ns, ew)], **asked
         )
 
     def play_round(self, number: int) -> list[Match]:

@@ -47,9 +47,7 @@ def answer_match(number: int) -> Any:
     """Return how a write on a match is answered: with its whole sheet."""
 
     def answer(tournament: Tournament) -> dict[str, Any]:
-        return match_body(
-            tournament.matches.select_related("round", "sheet", "ns", "ew").get(number=number), tournament.rules
-        )
+        return match_body(tournament.matches.with_seats().get(number=number), tournament.rules)
 
     return answer
 
@@ -137,12 +135,14 @@ def enter_totals(
     *,
     tournament: Tournament,
     match: int,
-    manches: Sequence[events.MancheTotals],
+    manches: Sequence[events.MancheTotals | None],
     expect: int,
     submission: Submission,
     reasons: Reasons = NO_REASONS,
 ) -> ledger.Outcome:
-    """Write a sheet's totals; ``expect`` is the match's version (0 before the first).
+    """Write a sheet's totals, manche by manche; ``expect`` is the match's version (0 before the first).
+
+    A manche that is written deal by deal stays as it is where None stands for it.
 
     ``reasons.override`` lets a referee keep totals that do not add up; ``reasons.correction`` is required once
     the round is closed. Raises SheetDoesNotAddUp with what would make it so, Stale, RoundNotPublished,

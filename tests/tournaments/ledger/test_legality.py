@@ -281,7 +281,7 @@ def test_totals_of_a_target_game_are_taken_as_they_are(marie: Account) -> None:
 def test_pairing_that_forgets_a_team_is_refused(marie: Account) -> None:
     evening = SmallEvening(marie)
     tournament = evening.start(4)
-    event = events.RoundPaired(1, "random", tournament.seq, (events.PairedMatch(1, 1, 1, 2),), (3,), 0)
+    event = events.RoundPaired(1, "random", tournament.seq, (events.PairedMatch(1, 1, {"NS": 1, "EW": 2}),), (3,), 0)
 
     with pytest.raises(legality.PairingImpossible):
         legality.check(event, tournament)

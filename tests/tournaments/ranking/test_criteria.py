@@ -10,7 +10,13 @@ WIN, DRAW, LOSS = Outcome.WIN, Outcome.DRAW, Outcome.LOSS
 
 
 def record(number, *results):
-    return Record(number, tuple(Result(round_, *result) for round_, result in enumerate(results, start=1)))
+    """Return a record of results told as opponent (None: a bye; several: a table each for himself), points, …"""
+    told = [Result(round_, others(who), *rest) for round_, (who, *rest) in enumerate(results, start=1)]
+    return Record(number, tuple(told))
+
+
+def others(who):
+    return who if isinstance(who, tuple) else () if who is None else (who,)
 
 
 def order(criterion, *records, lot=None):
