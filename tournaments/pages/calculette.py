@@ -16,10 +16,11 @@ from scoring import engine
 from scoring.models import Ruleset
 from tournaments.pages.deal_fields import PLACES, DealForm
 from tournaments.pages.deal_forms import deal_form
-from tournaments.pages.evening_forms import USUAL_RULESET, ruleset_choices
 from tournaments.pages.forms import DigitsField
 from tournaments.pages.frame import language
 from tournaments.pages.live import PageRequest
+from tournaments.pages.regulation import game
+from tournaments.pages.rulesets import USUAL, ruleset_choices
 from tournaments.services.setup import find_ruleset
 
 HIGHEST_POT = 9999
@@ -73,7 +74,7 @@ def calculette(request: PageRequest) -> HttpResponse:
     score = form.attempt(lambda: scored(form, ruleset, rules)) if asked else None
     context = {
         "ruleset": ruleset,
-        "label": ruleset.label(language()),
+        "chapters": game(rules),
         "choice": RulesetForm(initial={"ruleset": ruleset.code}),
         "deal": form,
         "score": score,
@@ -94,7 +95,7 @@ def template(request: PageRequest, *, asked: bool) -> str:
 
 def chosen(request: HttpRequest) -> Ruleset:
     """Return the ruleset that is tried, the usual one by default; one that does not exist answers 404."""
-    form = RulesetForm({"ruleset": request.GET.get("ruleset", USUAL_RULESET)})
+    form = RulesetForm({"ruleset": request.GET.get("ruleset", USUAL)})
     if not form.is_valid():
         raise Http404
     return find_ruleset(form.cleaned_data["ruleset"])

@@ -49,6 +49,13 @@ def test_calculette_asks_what_the_ruleset_needs(client, preset):
     assert [name for name in names if f'name="{name}"' not in response.content.decode()] == []
 
 
+def test_rules_are_said_in_words(client):
+    page = read(ask(client, ruleset="belote-501"))
+
+    assert "Ce que dit ce règlement" in page.words
+    assert "La partie est gagnée à 501 points." in page.words
+
+
 def test_score_is_shown_with_its_reasons(client):
     page = read(ask(client, **PLAIN))
 
