@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework.exceptions import ValidationError
 
-from scoring import engine
+from scoring import engine, selectors
 from scoring.api.bodies import MOST_POINTS, WrittenBody
 from scoring.api.problems import FieldError, field_errors
 from scoring.api.sentences import language
@@ -14,7 +14,6 @@ from scoring.api.sentences import language
 SIDES: tuple[engine.Place, ...] = tuple(engine.Side)
 SEATS: tuple[engine.Place, ...] = tuple(engine.Seat)
 PLAYERS: tuple[engine.Place, ...] = tuple(engine.Player)
-FOUR_PLAYERS = PLAYERS[:4]
 
 type AnyItem = engine.AnyDeal | engine.WrittenDeal
 
@@ -34,20 +33,14 @@ def at(place: str, refused: engine.Refused, *, root: str = "") -> Iterator[Field
         yield FieldError(moved.field, moved.code, engine.say(moved, language()))
 
 
-def places_of(rules: engine.Rules, stated: Mapping[str, object]) -> tuple[engine.Place, ...]:
-    """Return who has points in the ruleset's game: sides, seats, or four or five players."""
-    match rules:
-        case engine.FiveCardRules():
-            return SEATS
-        case engine.ChienRules():
-            return PLAYERS if PLAYERS[-1] in stated else FOUR_PLAYERS
-        case _:
-            return SIDES
+def places_stated(rules: engine.Rules, stated: Mapping[str, object]) -> tuple[engine.Place, ...]:
+    """Return who has points in the ruleset's game; there is a fifth player where he is named."""
+    return selectors.places_of(rules, len(PLAYERS) if PLAYERS[-1] in stated else len(PLAYERS) - 1)
 
 
 def read_points(stated: Mapping[str, object], path: str, rules: engine.Rules) -> engine.Points:
     """Read the points of everybody at the table. Raises engine.Refused for each that is missing or wrong."""
-    places = places_of(rules, stated)
+    places = places_stated(rules, stated)
     refusals = [engine.Refusal(f"{path}.{key}", "unknown_field") for key in stated if key not in places]
     for place in places:
         refusals.extend(wrong_points(stated.get(place), f"{path}.{place}"))
