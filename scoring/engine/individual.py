@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from scoring.engine.ending import PLAY_ON, Ending, is_past, won_by
-from scoring.engine.explain import Step
+from scoring.engine.explain import Entry, note
 from scoring.engine.points import Points
 from scoring.engine.race import Course
 from scoring.engine.rule_groups import EndRules
@@ -13,14 +13,12 @@ from scoring.engine.seats import Place
 
 def nobody_took(places: tuple[Place, ...]) -> DealScore:
     """Score a deal that nobody took (tout le monde passe): the next one is dealt, nothing is written."""
-    return DealScore(None, Points(places=places), 0, (Step("void"),))
+    return DealScore(None, Points(places=places), 0, (note("void"),))
 
 
-def pay(writers: Collection[Place], points: int, places: tuple[Place, ...], why: tuple[Step, ...]) -> DealScore:
-    """Let every one of the writers write the points; `why` are the steps that came before."""
-    writing = tuple(
-        Step("seat_writes", {"seat": place.value, "points": points}) for place in places if place in writers
-    )
+def pay(writers: Collection[Place], points: int, places: tuple[Place, ...], why: tuple[Entry, ...]) -> DealScore:
+    """Let every one of the writers write the points; `why` is what came before."""
+    writing = tuple(note("seat_writes", seat=place, points=points) for place in places if place in writers)
     return DealScore(None, Points.each(writers, points, places), 0, (*why, *writing))
 
 

@@ -1,24 +1,27 @@
 """The score of one deal, whatever the game."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from scoring.engine.explain import Step
+from scoring.engine.explain import Entry, Step, explained
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class DealScore:
+class DealScore(NamedTuple):
     """The score of one deal: what each writes (a pot won included), what waits after it, and why.
 
     The verdict is None in the games that have no contract against points: manille and the individual games.
-    `declaration_points` are those that count, by their holder, before anybody wins or loses them; `belote` is how
-    much of what each side writes is the belote.
+    `entries` are what was decided, in order. `declaration_points` are those that count, by their holder, before
+    anybody wins or loses them.
     """
 
     verdict: Verdict | None
     points: Points
     pot: int
-    steps: tuple[Step, ...]
+    entries: tuple[Entry, ...]
     declaration_points: Points = NOTHING
-    belote: Points = NOTHING
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Why the score is what it is (le pourquoi), step by step."""
+        return explained(self.entries)

@@ -38,7 +38,7 @@ NAMES: Mapping[str, Mapping[str, Sentence]] = {
     "top": declared.RANKS,
     "suit": declared.SUITS,
 }
-DECIDED = Sentence("{text} (règlement : {key})", "{text} (ruleset: {key})")
+DECIDED = Sentence(" (règlement : {key})", " (ruleset: {key})")
 
 BELOTE_REFUSALS = {
     "object": Sentence(
@@ -293,19 +293,14 @@ SENTENCES = {**REFUSALS, **STEPS, **HINTS}
 def say(item: Sayable, language: str) -> str:
     """Render a refusal, a step or a hint, with the key of the ruleset that decided.
 
+    Sides, players and cards are named in the reader's language.
     French where the language is French (`fr`, `fr-ca`), else English.
     """
-    french = language.startswith("fr")
-    words = {name: worded(name, value, french=french) for name, value in item.params.items()}
-    where = getattr(item, "field", "")
-    text = pick(SENTENCES[item.code], french=french).format(field=where, **words)
-    return pick(DECIDED, french=french).format(text=text, **words) if "key" in words else text
-
-
-def pick(sentence: Sentence, *, french: bool) -> str:
-    return sentence.fr if french else sentence.en
-
-
-def worded(name: str, value: int | str, *, french: bool) -> int | str:
-    """Name sides, players and cards in the reader's language."""
-    return pick(NAMES[name][str(value)], french=french) if name in NAMES else value
+    tongue = 0 if language.startswith("fr") else 1
+    words: dict[str, int | str] = {"field": getattr(item, "field", "")}
+    for name, value in item.params.items():
+        words[name] = NAMES[name][str(value)][tongue] if name in NAMES else value
+    text = SENTENCES[item.code][tongue]
+    if "key" in words:
+        text += DECIDED[tongue]
+    return text.format_map(words)

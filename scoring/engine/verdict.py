@@ -1,9 +1,8 @@
 """The verdict (fait, dedans, litige): whether the taker has made his contract."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.engine.explain import Step
+from scoring.engine.explain import Entry
 
 
 class Verdict(StrEnum):
@@ -17,9 +16,5 @@ class Verdict(StrEnum):
     FAULT = "fault"
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A verdict and the steps that explain it."""
-
-    verdict: Verdict
-    steps: tuple[Step, ...]
+# A verdict and the entries that explain it.
+type Judgement = tuple[Verdict, tuple[Entry, ...]]

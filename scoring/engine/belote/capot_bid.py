@@ -3,7 +3,7 @@
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.belote.tally import Marking, Tally
 from scoring.engine.belote.transfers import all_declarations_lost, belote_entries, declared_entries
-from scoring.engine.explain import Entry, Mark
+from scoring.engine.explain import Entry, mark
 from scoring.engine.verdict import Verdict
 
 
@@ -14,7 +14,7 @@ def mark_capot_bid(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Markin
     contract was made uncoinched, its declarations. Source: Fédération Française de Belote, belote contrée 2016.
     """
     points = rules.capot_bid.flat[tally.coinche.level]
-    flat = Mark("capot_bid", tally.winner(verdict), points, {"key": "capot_bid.flat"})
+    flat = mark("capot_bid", tally.winner(verdict), points, key="capot_bid.flat")
     belote = belote_entries(verdict, tally, rules)
     return Marking((flat, *belote, *declarations_beside_flat(verdict, tally, rules)))
 
@@ -24,6 +24,6 @@ def declarations_beside_flat(verdict: Verdict, tally: Tally, rules: BeloteRules)
     entries = declared_entries(verdict, tally, rules)
     loser = tally.winner(verdict).other
     loses = verdict is Verdict.DEDANS or tally.is_coinched
-    if loses and any(isinstance(each, Mark) and each.side is loser for each in entries):
+    if loses and any(side is loser for _code, side, _points, _params in entries):
         return all_declarations_lost(tally, "capot_bid.mode")
     return entries

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.engine.belote.rules import BeloteRules
-from scoring.engine.belote.tally import Marking, Tally, contract_points, holder_of, rounded
+from scoring.engine.belote.tally import Marking, Tally, contract_points, rounded
 from scoring.engine.belote.transfers import all_declarations_lost, belote_entries, belote_lost
-from scoring.engine.explain import Entry, Mark
+from scoring.engine.explain import Entry, mark
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
@@ -61,9 +61,9 @@ def flat_entries(form: Form, verdict: Verdict, tally: Tally, rules: BeloteRules)
     if not form.flat:
         return ()
     winner, bonus = tally.winner(verdict), rules.coinche.flat_capot_bonus
-    flat = Mark("coinche_flat", winner, rules.coinche.flat[tally.coinche.level], {"key": "coinche.flat"})
+    flat = mark("coinche_flat", winner, rules.coinche.flat[tally.coinche.level], key="coinche.flat")
     if form.bonus and bonus and tally.capot_by is tally.taker:
-        return (flat, Mark("coinche_flat_capot", winner, bonus, {"key": "coinche.flat_capot_bonus"}))
+        return (flat, mark("coinche_flat_capot", winner, bonus, key="coinche.flat_capot_bonus"))
     return (flat,)
 
 
@@ -75,26 +75,25 @@ def base_entries(form: Form, verdict: Verdict, tally: Tally, rules: BeloteRules)
     base = rounded(rules.coinche.base_capot if capot else rules.coinche.base, tally, rules)
     factor = times(form.base, tally, rules)
     key = "coinche.base_capot" if capot else "coinche.base"
-    params: dict[str, int | str] = {"value": base, "times": factor, "key": key}
-    return (Mark("coinche_base", tally.winner(verdict), base * factor, params),)
+    return (mark("coinche_base", tally.winner(verdict), base * factor, value=base, times=factor, key=key),)
 
 
 def contract_entries(form: Form, verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     bid, factor = contract_points(tally.contract, rules), times(form.contract, tally, rules)
     if not bid * factor:
         return ()
-    params: dict[str, int | str] = {"value": bid, "times": factor, "key": "coinche.mode"}
-    return (Mark("coinche_contract", tally.winner(verdict), bid * factor, params),)
+    winner = tally.winner(verdict)
+    return (mark("coinche_contract", winner, bid * factor, value=bid, times=factor, key="coinche.mode"),)
 
 
 def declared_entries(form: Form, verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     """Write all declarations that count, whoever holds them, to the winner; or they are lost."""
-    holder = holder_of(tally.declared)
+    holder, value = tally.declared_by, tally.declared
     if holder is None or form.declared == "none":
         return all_declarations_lost(tally, "coinche.mode")
-    value, factor = tally.declared[holder], times(form.declared, tally, rules)
-    params: dict[str, int | str] = {"holder": holder.value, "value": value, "times": factor, "key": "coinche.mode"}
-    return (Mark("coinche_declarations", tally.winner(verdict), value * factor, params),)
+    winner, factor = tally.winner(verdict), times(form.declared, tally, rules)
+    words: dict[str, int | str] = {"holder": holder, "value": value, "times": factor, "key": "coinche.mode"}
+    return (mark("coinche_declarations", winner, value * factor, **words),)
 
 
 def coinched_belote(form: Form, verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
@@ -108,8 +107,8 @@ def coinched_belote(form: Form, verdict: Verdict, tally: Tally, rules: BeloteRul
 
 
 def in_bracket(entry: Entry, winner: Side, tally: Tally, rules: BeloteRules) -> Entry:
-    if not isinstance(entry, Mark) or entry.side is not winner:
+    _code, side, points, _params = entry
+    if side is not winner:
         return entry
     factor = times("times", tally, rules)
-    params: dict[str, int | str] = {"value": entry.points, "times": factor, "key": "belote.multiplied"}
-    return Mark("belote_multiplied", winner, entry.points * factor, params)
+    return mark("belote_multiplied", winner, points * factor, value=points, times=factor, key="belote.multiplied")

@@ -6,25 +6,26 @@ from scoring.engine.belote.facts import conversion
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.belote.tally import Tally
 from scoring.engine.bidding import Coinche
-from scoring.engine.explain import Step
-from scoring.engine.points import NOTHING, Points
+from scoring.engine.explain import Entry, note
+from scoring.engine.points import Points
 from scoring.engine.sides import Side
-
-COINCHED = {Coinche.NONE: (), Coinche.COINCHE: (Step("coinched"),), Coinche.SURCOINCHE: (Step("surcoinched"),)}
 
 
 def tally_of(deal: Deal, taker: Side, declared: Declared, rules: BeloteRules, *, last: bool) -> Tally:
     """Count a deal; trick points are rounded unless it is the last one and the ruleset leaves that exact."""
-    exact = rules.rounding.last_deal_exact and (last or deal.last_deal)
+    exact = rules.rounding.mode == "none" or (rules.rounding.last_deal_exact and (last or deal.last_deal))
     return Tally(
-        taker=taker,
-        cards=cards_of(deal, taker, rules),
-        belote=NOTHING if deal.belote is None else Points.of(deal.belote, rules.belote.points),
-        declared=declared.points,
-        capot_by=deal.capot_by,
-        contract=deal.contract,
-        coinche=deal.coinche,
-        rounded=not exact,
+        taker,
+        taker.other,
+        cards_of(deal, taker, rules),
+        deal.belote if rules.belote.points else None,
+        rules.belote.points,
+        declared.by,
+        declared.points,
+        deal.capot_by,
+        deal.contract,
+        deal.coinche,
+        not exact,
     )
 
 
@@ -43,9 +44,15 @@ def cards_of(deal: Deal, taker: Side, rules: BeloteRules) -> Points:
     return Points.of(taker, mine) + Points.of(taker.other, converted.to - mine)
 
 
-def count_steps(deal: Deal, tally: Tally, rules: BeloteRules) -> tuple[Step, ...]:
+def count_notes(deal: Deal, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     """Say how the cards were converted, and whether the deal was coinched."""
+    doubled = coinche_notes(deal.coinche)
     if deal.points is None or conversion(rules, deal.trump) is None:
-        return COINCHED[deal.coinche]
-    params: dict[str, int | str] = {"ns": tally.cards.ns, "ew": tally.cards.ew, "key": "deal.conversions"}
-    return (Step("converted", params), *COINCHED[deal.coinche])
+        return doubled
+    return (note("converted", ns=tally.cards.ns, ew=tally.cards.ew, key="deal.conversions"), *doubled)
+
+
+def coinche_notes(coinche: Coinche) -> tuple[Entry, ...]:
+    if coinche is Coinche.NONE:
+        return ()
+    return (note("coinched") if coinche is Coinche.COINCHE else note("surcoinched"),)

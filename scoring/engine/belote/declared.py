@@ -1,25 +1,25 @@
 """Which side's declarations count (annonces): only those of the side that has the best one."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from scoring.engine.belote.deal import Deal
 from scoring.engine.belote.declaration import Declaration, Strength
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.cards import Rank, Suit
-from scoring.engine.explain import Mark, Step
-from scoring.engine.points import NOTHING, Points
+from scoring.engine.explain import Entry, mark, note
+from scoring.engine.points import Points
 from scoring.engine.sides import Side
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """What the declarations of a deal come to: points by holder, what false ones cost, and why."""
+class Declared(NamedTuple):
+    """What the declarations of a deal come to: whose count, for how much, what false ones cost, and why."""
 
-    points: Points = NOTHING
-    penalties: tuple[Mark, ...] = ()
-    steps: tuple[Step, ...] = ()
+    by: Side | None = None
+    points: int = 0
+    penalties: tuple[Entry, ...] = ()
+    notes: tuple[Entry, ...] = ()
 
 
 NOTHING_DECLARED = Declared()
@@ -31,34 +31,31 @@ def count_declared(deal: Deal, rules: BeloteRules) -> Declared:
     The best side writes all of its declarations, the other none; a carré of 8 that its holder uses cancels all
     (un carré de 8 peut annuler toutes les annonces). False ones take no part.
     """
-    if not deal.declares:
-        return NOTHING_DECLARED
     if not deal.declarations:
-        return Declared(deal.declaration_points, steps=tuple(stated(deal.declaration_points)))
+        return stated(deal.declaration_points) if deal.declaration_points.total else NOTHING_DECLARED
     penalties = tuple(false_declarations(deal.declarations, rules))
     cancelling = next((each for each in deal.declarations if each.uses(Rank.EIGHT)), None)
     if cancelling is not None:
-        params = {"side": cancelling.side.value, "key": "declarations.carre_8"}
-        return Declared(penalties=penalties, steps=(Step("declarations_cancelled", params),))
-    points, steps = compare(deal, rules)
-    return Declared(points, penalties, steps)
+        cancelled = note("declarations_cancelled", side=cancelling.side, key="declarations.carre_8")
+        return Declared(penalties=penalties, notes=(cancelled,))
+    return compare(deal, rules)._replace(penalties=penalties)
 
 
-def stated(points: Points) -> Iterator[Step]:
-    for side in Side:
-        if points[side]:
-            yield Step("declarations_stated", {"side": side.value, "points": points[side]})
+def stated(points: Points) -> Declared:
+    """Count declarations of which only the points of one side are known."""
+    side = Side.NS if points.ns else Side.EW
+    return Declared(side, points[side], notes=(note("declarations_stated", side=side, points=points[side]),))
 
 
-def false_declarations(declarations: Iterable[Declaration], rules: BeloteRules) -> Iterator[Mark]:
+def false_declarations(declarations: Iterable[Declaration], rules: BeloteRules) -> Iterator[Entry]:
     """Give the points of a false declaration (fausse annonce: not shown, not held) to the opponents."""
     for each in declarations:
         if each.false and each.value and rules.declarations.false_declaration == "points_to_opponents":
-            params = {"holder": each.side.value, "key": "declarations.false_declaration"}
-            yield Mark("false_declaration", each.side.other, each.value, params)
+            key = "declarations.false_declaration"
+            yield mark("false_declaration", each.side.other, each.value, holder=each.side, key=key)
 
 
-def compare(deal: Deal, rules: BeloteRules) -> tuple[Points, tuple[Step, ...]]:
+def compare(deal: Deal, rules: BeloteRules) -> Declared:
     """Compare the best declaration of each side; the better side has the points of all of its own.
 
     Equal: the first announcer's, for a later player may only announce something better, or nobody's. No suit is
@@ -69,16 +66,16 @@ def compare(deal: Deal, rules: BeloteRules) -> tuple[Points, tuple[Step, ...]]:
     kept = {side: kept_declarations(held[side], trump, rules) for side in Side}
     announced = [each for each in deal.declarations if each in kept[each.side]]
     if not announced:
-        return NOTHING, ()
+        return NOTHING_DECLARED
     best = max(announced, key=lambda each: each.strength(trump))
     equal = any(each.side is not best.side and each.strength(trump) == best.strength(trump) for each in announced)
     if equal and rules.declarations.tie == "cancel":
-        return NOTHING, (Step("declarations_equal", {"key": "declarations.tie"}),)
+        return Declared(notes=(note("declarations_equal", key="declarations.tie"),))
     points = worth(kept[best.side])
-    first = (Step("declarations_first", {"side": best.side.value, "key": "declarations.tie"}),) if equal else ()
-    count = {"side": best.side.value, "points": points, "kind": best.kind.value, "top": best.top.value}
+    first = (note("declarations_first", side=best.side, key="declarations.tie"),) if equal else ()
+    counted = note("declarations_best", side=best.side, points=points, kind=best.kind, top=best.top)
     again = used_again(best.side, worth(held[best.side]) - points)
-    return Points.of(best.side, points), (*again, *first, Step("declarations_best", count))
+    return Declared(best.side, points, notes=(*again, *first, counted))
 
 
 def counts(declaration: Declaration) -> bool:
@@ -86,10 +83,9 @@ def counts(declaration: Declaration) -> bool:
     return declaration.value > 0 and not declaration.false
 
 
-def used_again(side: Side, lost: int) -> tuple[Step, ...]:
+def used_again(side: Side, lost: int) -> tuple[Entry, ...]:
     """Say what is lost because a card counts in one declaration only."""
-    params = {"side": side.value, "lost": lost, "key": "declarations.card_reuse"}
-    return (Step("declarations_reuse", params),) if lost else ()
+    return (note("declarations_reuse", side=side, lost=lost, key="declarations.card_reuse"),) if lost else ()
 
 
 def worth(declarations: Iterable[Declaration]) -> int:

@@ -3,7 +3,7 @@
 from scoring.engine.belote.deal import Deal
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.belote.tally import contract_points
-from scoring.engine.explain import Entry, Mark, Step
+from scoring.engine.explain import Entry, mark, note
 from scoring.engine.sides import Side
 
 
@@ -23,22 +23,21 @@ def misdeal_penalty(count: int, rules: BeloteRules) -> int | str:
     return ladder[min(count, len(ladder)) - 1]
 
 
-def misdeal_step(word: str, fault_by: Side, count: int) -> Step:
-    params: dict[str, int | str] = {"by": fault_by.value, "count": count, "key": "penalties.misdeal"}
-    return Step("misdeal_redeal", params) if word == "redeal" else Step("misdeal_redeal_no_take", params)
+def misdeal_note(word: str, fault_by: Side, count: int) -> Entry:
+    words: dict[str, int | str] = {"by": fault_by, "count": count, "key": "penalties.misdeal"}
+    return note("misdeal_redeal", **words) if word == "redeal" else note("misdeal_redeal_no_take", **words)
 
 
 def penalty_entries(deal: Deal, fault_by: Side, penalty: int, rules: BeloteRules) -> tuple[Entry, ...]:
     """Write the penalty to the opponents, with the contract that was bid where `fault_adds_contract`."""
-    entries: list[Entry] = [penalty_mark(deal, fault_by, penalty)]
+    entries: tuple[Entry, ...] = (penalty_mark(deal, fault_by, penalty),)
     points = contract_points(deal.contract, rules)
     if rules.penalties.fault_adds_contract and points:
-        entries.append(Mark("penalty_contract", fault_by.other, points, {"key": "penalties.fault_adds_contract"}))
-    return tuple(entries)
+        entries += (mark("penalty_contract", fault_by.other, points, key="penalties.fault_adds_contract"),)
+    return entries
 
 
-def penalty_mark(deal: Deal, fault_by: Side, penalty: int) -> Mark:
+def penalty_mark(deal: Deal, fault_by: Side, penalty: int) -> Entry:
     if deal.count is not None:
-        params: dict[str, int | str] = {"by": fault_by.value, "count": deal.count, "key": "penalties.misdeal"}
-        return Mark("misdeal", fault_by.other, penalty, params)
-    return Mark("revoke", fault_by.other, penalty, {"by": fault_by.value, "key": "penalties.fault_of_play"})
+        return mark("misdeal", fault_by.other, penalty, by=fault_by, count=deal.count, key="penalties.misdeal")
+    return mark("revoke", fault_by.other, penalty, by=fault_by, key="penalties.fault_of_play")

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.belote.transfers import belote_written
+from scoring.engine.explain import Entry
 from scoring.engine.points import Points
 from scoring.engine.sides import Side
 
@@ -11,20 +13,20 @@ from scoring.engine.sides import Side
 class LastDeal:
     """What the end of a manche looks at in the deal just scored; `points` is what each side wrote.
 
-    `belote` is how much of it is the belote; None when only the points are known.
+    `entries` are what it comes from; None when only the points are known.
     """
 
     points: Points
     taker: Side | None = None
     capot_by: Side | None = None
     failed: bool = False
-    belote: Points | None = None
+    entries: tuple[Entry, ...] | None = None
 
     def wrote_nothing_but_belote(self, side: Side, belote: int) -> bool:
         """Tell whether the side wrote at most its belote; of known points only, the amount tells."""
-        if self.belote is None:
+        if self.entries is None:
             return self.points[side] in (0, belote)
-        return self.points[side] == self.belote[side]
+        return self.points[side] == belote_written(self.entries)[side]
 
 
 def barred(last: LastDeal, rules: BeloteRules) -> set[Side]:

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 
 from scoring.engine.belote.rules import BeloteRules
-from scoring.engine.belote.tally import Tally, contract_points, holder_of
-from scoring.engine.explain import Step
-from scoring.engine.points import Points
+from scoring.engine.belote.tally import Tally, contract_points
+from scoring.engine.explain import Entry, note
+from scoring.engine.sides import Side
 from scoring.engine.verdict import Judgement, Verdict
 
 TIES = {
-    "litige": (Verdict.LITIGE, Step("tie_litige", {"key": "contract.tie"})),
-    "dedans": (Verdict.DEDANS, Step("tie_dedans", {"key": "contract.tie"})),
-    "made": (Verdict.MADE, Step("tie_made", {"key": "contract.tie"})),
-    "replay": (Verdict.REPLAY, Step("tie_replay", {"key": "contract.tie"})),
+    "litige": (Verdict.LITIGE, note("tie_litige", key="contract.tie")),
+    "dedans": (Verdict.DEDANS, note("tie_dedans", key="contract.tie")),
+    "made": (Verdict.MADE, note("tie_made", key="contract.tie")),
+    "replay": (Verdict.REPLAY, note("tie_replay", key="contract.tie")),
 }
 
 
@@ -24,96 +24,113 @@ def judge(tally: Tally, rules: BeloteRules) -> Judgement:
     """
     if tally.capot_was_bid:
         return judge_capot_bid(tally)
-    side = {"side": tally.taker.value}
     if tally.capot_by is tally.defence:
-        return Judgement(Verdict.DEDANS, (Step("dedans_capot", side),))
+        return Verdict.DEDANS, (note("dedans_capot", side=tally.taker),)
     if tally.capot_by is tally.taker and rules.contract.success in ("majority", "threshold"):
-        return Judgement(Verdict.MADE, (Step("made_capot", side),))
-    judgement = TESTS[rules.contract.success](tally, totals_of(tally, rules), rules)
-    return Judgement(judgement.verdict, (*what_counts(tally, rules), *judgement.steps))
+        return Verdict.MADE, (note("made_capot", side=tally.taker),)
+    verdict, why = TESTS[rules.contract.success](tally, rules)
+    return verdict, what_counts(tally, rules) + why
 
 
-def what_counts(tally: Tally, rules: BeloteRules) -> tuple[Step, ...]:
+def what_counts(tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     """Say whether the belote and the declarations count towards success."""
-    steps = []
-    holder, announcer = holder_of(tally.belote), holder_of(tally.declared)
-    if holder is not None:
-        belote = {"side": holder.value, "key": "contract.belote_counts"}
-        counts = rules.contract.belote_counts
-        steps.append(Step("belote_counts", belote) if counts else Step("belote_apart", belote))
-    if announcer is not None:
-        declared = {"side": announcer.value, "key": "contract.declarations_count"}
-        counts = rules.contract.declarations_count
-        steps.append(Step("declarations_count", declared) if counts else Step("declarations_apart", declared))
-    return tuple(steps)
+    belote: tuple[Entry, ...] = ()
+    declared: tuple[Entry, ...] = ()
+    if tally.belote_by is not None:
+        belote = (belote_note(tally.belote_by, counts=rules.contract.belote_counts),)
+    if tally.declared_by is not None:
+        declared = (declared_note(tally.declared_by, counts=rules.contract.declarations_count),)
+    return belote + declared
 
 
-def totals_of(tally: Tally, rules: BeloteRules) -> Points:
+def belote_note(holder: Side, *, counts: bool) -> Entry:
+    words = {"side": holder, "key": "contract.belote_counts"}
+    return note("belote_counts", **words) if counts else note("belote_apart", **words)
+
+
+def declared_note(holder: Side, *, counts: bool) -> Entry:
+    words = {"side": holder, "key": "contract.declarations_count"}
+    return note("declarations_count", **words) if counts else note("declarations_apart", **words)
+
+
+def total_of(side: Side, tally: Tally, rules: BeloteRules) -> int:
     """Add up what is compared: the cards, the belote and the declarations if they count towards success."""
-    belote = tally.belote if rules.contract.belote_counts else Points()
-    declared = tally.declared if rules.contract.declarations_count else Points()
-    return tally.cards + belote + declared
+    total = tally.cards[side]
+    if side is tally.belote_by and rules.contract.belote_counts:
+        total += tally.belote
+    if side is tally.declared_by and rules.contract.declarations_count:
+        total += tally.declared
+    return total
 
 
 def judge_capot_bid(tally: Tally) -> Judgement:
-    side = {"side": tally.taker.value}
     if tally.capot_by is tally.taker:
-        return Judgement(Verdict.MADE, (Step("made_capot_bid", side),))
-    return Judgement(Verdict.DEDANS, (Step("dedans_capot_bid", side),))
+        return Verdict.MADE, (note("made_capot_bid", side=tally.taker),)
+    return Verdict.DEDANS, (note("dedans_capot_bid", side=tally.taker),)
 
 
-def judge_majority(tally: Tally, totals: Points, rules: BeloteRules) -> Judgement:
+def judge_majority(tally: Tally, rules: BeloteRules) -> Judgement:
     """Judge by majority: the taker must have more than the defence; equal totals are `contract.tie`.
 
     Source: Fédération Française de Belote, belote classique 2016, § 10.1.
     """
-    mine, theirs = totals[tally.taker], totals[tally.defence]
-    compared = Step("compared", {"side": tally.taker.value, "total": mine, "other": theirs})
-    if mine == theirs:
-        verdict, step = TIES[rules.contract.tie]
-        return Judgement(verdict, (compared, step))
-    params = {"side": tally.taker.value, "key": "contract.success"}
+    mine, theirs = total_of(tally.taker, tally, rules), total_of(tally.defence, tally, rules)
+    compared = note("compared", side=tally.taker, total=mine, other=theirs)
     if mine > theirs:
-        return Judgement(Verdict.MADE, (compared, Step("made_majority", params)))
-    return Judgement(Verdict.DEDANS, (compared, Step("dedans_majority", params)))
+        return Verdict.MADE, (compared, note("made_majority", side=tally.taker, key="contract.success"))
+    if mine < theirs:
+        return Verdict.DEDANS, (compared, note("dedans_majority", side=tally.taker, key="contract.success"))
+    verdict, why = TIES[rules.contract.tie]
+    return verdict, (compared, why)
 
 
-def judge_threshold(tally: Tally, totals: Points, rules: BeloteRules) -> Judgement:
+def judge_threshold(tally: Tally, rules: BeloteRules) -> Judgement:
     """Judge by threshold: the taker must reach it (82, belote comprise), whatever the defence has."""
-    total, threshold = totals[tally.taker], rules.contract.threshold
-    params = {"side": tally.taker.value, "total": total, "threshold": threshold, "key": "contract.threshold"}
+    total, threshold = total_of(tally.taker, tally, rules), rules.contract.threshold
+    words: dict[str, int | str] = {
+        "side": tally.taker,
+        "total": total,
+        "threshold": threshold,
+        "key": "contract.threshold",
+    }
     if total >= threshold:
-        return Judgement(Verdict.MADE, (Step("made_threshold", params),))
-    return Judgement(Verdict.DEDANS, (Step("dedans_threshold", params),))
+        return Verdict.MADE, (note("made_threshold", **words),)
+    return Verdict.DEDANS, (note("dedans_threshold", **words),)
 
 
-def judge_bid(tally: Tally, totals: Points, rules: BeloteRules) -> Judgement:
+def judge_bid(tally: Tally, rules: BeloteRules) -> Judgement:
     """Judge by the bid (le contrat annoncé): the taker must reach it, whatever the defence has.
 
     Source: Fédération Française de Belote, belote contrée 2016. No bid is made below `contract.floor` (82).
     """
-    total, bid = totals[tally.taker], contract_points(tally.contract, rules)
+    total, bid = total_of(tally.taker, tally, rules), contract_points(tally.contract, rules)
     floor = rules.contract.floor or 0
     key = "contract.floor" if floor > bid else "contract.success"
-    params = {"side": tally.taker.value, "total": total, "bid": bid, "needed": max(bid, floor), "key": key}
+    words: dict[str, int | str] = {
+        "side": tally.taker,
+        "total": total,
+        "bid": bid,
+        "needed": max(bid, floor),
+        "key": key,
+    }
     if total >= max(bid, floor):
-        return Judgement(Verdict.MADE, (Step("bid_reached", params),))
-    return Judgement(Verdict.DEDANS, (Step("bid_missed", params),))
+        return Verdict.MADE, (note("bid_reached", **words),)
+    return Verdict.DEDANS, (note("bid_missed", **words),)
 
 
-def judge_bid_and_majority(tally: Tally, totals: Points, rules: BeloteRules) -> Judgement:
+def judge_bid_and_majority(tally: Tally, rules: BeloteRules) -> Judgement:
     """Judge by both: the taker must reach his bid, and have more than the defence; equal totals are `contract.tie`.
 
     Source: Fédération Française de Belote, belote coinchée 2015. Equal totals below the bid are dedans.
     """
-    reached = judge_bid(tally, totals, rules)
-    if reached.verdict is Verdict.DEDANS:
-        return reached
-    beaten = judge_majority(tally, totals, rules)
-    return Judgement(beaten.verdict, (*reached.steps, *beaten.steps))
+    reached, why = judge_bid(tally, rules)
+    if reached is Verdict.DEDANS:
+        return reached, why
+    verdict, beaten = judge_majority(tally, rules)
+    return verdict, why + beaten
 
 
-TESTS: dict[str, Callable[[Tally, Points, BeloteRules], Judgement]] = {
+TESTS: dict[str, Callable[[Tally, BeloteRules], Judgement]] = {
     "majority": judge_majority,
     "threshold": judge_threshold,
     "bid": judge_bid,

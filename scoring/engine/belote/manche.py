@@ -9,7 +9,7 @@ from scoring.engine.belote.pot import keep_pot
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.belote.scoring import score_deal
 from scoring.engine.ending import PLAY_ON, Ending, cut, end_by_target, end_by_totals
-from scoring.engine.explain import Mark, written
+from scoring.engine.explain import mark, written
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.running import START, MancheScore, Opening, RunningDeal, WrittenDeal, refuse_after_end, refuse_time
 from scoring.engine.score import DealScore
@@ -70,8 +70,8 @@ def advance(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rule
     """
     played = score.verdict not in (Verdict.VOID, Verdict.REPLAY)
     counts = played or (isinstance(deal, Deal) and deal.void and rules.void_deal.counts)
-    failed, belote = score.verdict is Verdict.DEDANS, score.belote if isinstance(deal, Deal) else None
-    last = LastDeal(score.points, deal.taker, deal.capot_by, failed, belote)
+    failed, entries = score.verdict is Verdict.DEDANS, score.entries if isinstance(deal, Deal) else None
+    last = LastDeal(score.points, deal.taker, deal.capot_by, failed, entries)
     return Progress(
         progress.score + score.points,
         progress.deals_played + counts,
@@ -122,9 +122,9 @@ def returned(progress: Progress, rules: BeloteRules) -> Points:
 def settle(score: DealScore, progress: Progress, rules: BeloteRules) -> tuple[DealScore, Progress]:
     """Settle the pot at the end of the manche, on its last deal (`litige.at_end`)."""
     back = returned(progress, rules)
-    marks = tuple(Mark("stake_returned", side, back[side], {"key": "litige.at_end"}) for side in Side if back[side])
+    marks = tuple(mark("stake_returned", side, back[side], key="litige.at_end") for side in Side if back[side])
     waits = rules.litige.at_end == "next_manche"
     move = keep_pot(0 if marks else score.pot, "litige.at_end", keeps=waits)
-    steps = (*score.steps, *(each.step for each in marks), *move.steps)
-    closed = replace(score, points=score.points + written(marks), pot=move.pot, steps=steps)
+    entries = (*score.entries, *marks, *move.entries)
+    closed = score._replace(points=score.points + written(marks), pot=move.pot, entries=entries)
     return closed, replace(progress, score=progress.score + written(marks), pot=move.pot)

@@ -3,14 +3,14 @@
 from scoring.engine.belote.capot_bid import mark_capot_bid
 from scoring.engine.belote.coinche import mark_coinched
 from scoring.engine.belote.rules import BeloteRules
-from scoring.engine.belote.tally import Marking, Tally, contract_points, holder_of, rounded
+from scoring.engine.belote.tally import Marking, Tally, contract_points, rounded
 from scoring.engine.belote.transfers import belote_entries, declarations_lost, declared_entries, nothing_else
-from scoring.engine.explain import Entry, Mark
+from scoring.engine.explain import Entry, mark
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
 
-def mark(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
+def marking_of(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
     """Write a deal that was taken; nothing is written when it is to be replayed.
 
     A litige is written alike whether it was coinched or not.
@@ -31,7 +31,7 @@ def mark(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
 def mark_contract_alone(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
     """Write the contract alone to the winner of the deal (points annoncés); nobody writes anything else."""
     points = contract_points(tally.contract, rules)
-    contract = Mark("contract", tally.winner(verdict), points, {"key": "marking.made"})
+    contract = mark("contract", tally.winner(verdict), points, key="marking.made")
     return Marking((contract, *nothing_else(tally, "marking.made")))
 
 
@@ -40,12 +40,10 @@ def mark_made(tally: Tally, rules: BeloteRules) -> Marking:
 
     The taker adds the contract under `points_and_contract` (points faits et annoncés).
     """
-    written: list[Entry] = [cards(side, tally, rules) for side in (tally.taker, tally.defence)]
+    entries: tuple[Entry, ...] = (cards(tally.taker, tally, rules), cards(tally.defence, tally, rules))
     if rules.marking.made == "points_and_contract":
-        points = contract_points(tally.contract, rules)
-        written.append(Mark("contract", tally.taker, points, {"key": "marking.made"}))
-    belote = belote_entries(Verdict.MADE, tally, rules)
-    return Marking((*written, *belote, *declared_entries(Verdict.MADE, tally, rules)))
+        entries += (mark("contract", tally.taker, contract_points(tally.contract, rules), key="marking.made"),)
+    return Marking(entries + belote_and_declarations(Verdict.MADE, tally, rules))
 
 
 def mark_dedans(tally: Tally, rules: BeloteRules) -> Marking:
@@ -56,12 +54,15 @@ def mark_dedans(tally: Tally, rules: BeloteRules) -> Marking:
     """
     key = "marking.fail_base" if tally.capot_by is None else "marking.fail_base_capot"
     whole = rules.marking.fail_base if tally.capot_by is None else rules.marking.fail_base_capot
-    written: list[Entry] = [Mark("fail_base", tally.defence, rounded(whole, tally, rules), {"key": key})]
+    entries: tuple[Entry, ...] = (mark("fail_base", tally.defence, rounded(whole, tally, rules), key=key),)
     if rules.marking.fail_adds_contract:
         points = contract_points(tally.contract, rules)
-        written.append(Mark("contract", tally.defence, points, {"key": "marking.fail_adds_contract"}))
-    belote = belote_entries(Verdict.DEDANS, tally, rules)
-    return Marking((*written, *belote, *declared_entries(Verdict.DEDANS, tally, rules)))
+        entries += (mark("contract", tally.defence, points, key="marking.fail_adds_contract"),)
+    return Marking(entries + belote_and_declarations(Verdict.DEDANS, tally, rules))
+
+
+def belote_and_declarations(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
+    return belote_entries(verdict, tally, rules) + declared_entries(verdict, tally, rules)
 
 
 def mark_litige(tally: Tally, rules: BeloteRules) -> Marking:
@@ -70,35 +71,34 @@ def mark_litige(tally: Tally, rules: BeloteRules) -> Marking:
     His declarations wait with his cards, or are lost under `cards`; his belote waits under `points_and_belote`,
     else he writes it. The contract is never in the pot.
     """
-    defended = Marking((cards(tally.defence, tally, rules),), rounded(tally.cards[tally.taker], tally, rules))
-    return defended + belote_of_litige(tally, rules) + declarations_of_litige(tally, rules)
+    belote, declared = belote_of_litige(tally, rules), declarations_of_litige(tally, rules)
+    entries = (cards(tally.defence, tally, rules), *belote.entries, *declared.entries)
+    return Marking(entries, rounded(tally.cards[tally.taker], tally, rules) + belote.stake + declared.stake)
 
 
 def belote_of_litige(tally: Tally, rules: BeloteRules) -> Marking:
-    holder = holder_of(tally.belote)
+    holder, points = tally.belote_by, tally.belote
     if holder is None:
         return Marking()
-    points = tally.belote[holder]
     if holder is tally.taker and rules.litige.pot == "points_and_belote":
         return Marking(stake=points)
-    return Marking((Mark("belote", holder, points),))
+    return Marking((mark("belote", holder, points),))
 
 
 def declarations_of_litige(tally: Tally, rules: BeloteRules) -> Marking:
-    holder = holder_of(tally.declared)
+    holder, points = tally.declared_by, tally.declared
     if holder is None:
         return Marking()
-    points = tally.declared[holder]
     if holder is tally.defence:
-        return Marking((Mark("declarations", holder, points),))
+        return Marking((mark("declarations", holder, points),))
     if rules.litige.pot == "cards":
         return Marking((declarations_lost(holder, points, "litige.pot"),))
     return Marking(stake=points)
 
 
-def cards(side: Side, tally: Tally, rules: BeloteRules) -> Mark:
+def cards(side: Side, tally: Tally, rules: BeloteRules) -> Entry:
     exact = tally.cards[side]
     points = rounded(exact, tally, rules)
     if points == exact:
-        return Mark("cards", side, points)
-    return Mark("cards_rounded", side, points, {"exact": exact, "key": "rounding.mode"})
+        return mark("cards", side, points)
+    return mark("cards_rounded", side, points, exact=exact, key="rounding.mode")

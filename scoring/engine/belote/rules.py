@@ -51,6 +51,10 @@ class BeloteRules(Group):
         if refusals:
             raise Refused(*refusals)
 
+    def __hash__(self) -> int:
+        """Hash the two keys that differ most; all seventy would cost more than scoring a deal."""
+        return hash((self.contract.success, self.end.target))
+
 
 def contradictions(rules: BeloteRules) -> Iterator[Refusal]:
     """Find the keys that do not go together."""

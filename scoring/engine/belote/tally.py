@@ -1,6 +1,6 @@
 """What was counted on a deal that was taken (le décompte), and what is written for it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.bidding import CAPOT, Coinche, Contract
@@ -10,26 +10,24 @@ from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """The count of a deal that was taken: cards (capot included, converted, not rounded), belote, declarations.
 
-    `declared` are the declarations that count, by their holder. `rounded` tells whether this deal's trick points
-    are rounded (not on the last deal of some rulesets).
+    The belote has one holder (None: it was not said), and so have the declarations that count. `rounded` tells
+    whether the trick points of this deal are rounded.
     """
 
     taker: Side
+    defence: Side
     cards: Points
-    belote: Points
-    declared: Points
+    belote_by: Side | None
+    belote: int
+    declared_by: Side | None
+    declared: int
     capot_by: Side | None
     contract: Contract | None
     coinche: Coinche
     rounded: bool
-
-    @property
-    def defence(self) -> Side:
-        return self.taker.other
 
     @property
     def capot_was_bid(self) -> bool:
@@ -44,20 +42,11 @@ class Tally:
         return self.taker if verdict is Verdict.MADE else self.defence
 
 
-@dataclass(frozen=True, slots=True)
-class Marking:
+class Marking(NamedTuple):
     """What both sides write at once or lose, and what the taker puts in the pot (points remis en jeu)."""
 
     entries: tuple[Entry, ...] = ()
     stake: int = 0
-
-    def __add__(self, more: "Marking") -> "Marking":
-        return Marking((*self.entries, *more.entries), self.stake + more.stake)
-
-
-def holder_of(points: Points) -> Side | None:
-    """Return the side that holds the belote, or the declarations that count: never both."""
-    return next((side for side in Side if points[side]), None)
 
 
 def contract_points(contract: Contract | None, rules: BeloteRules) -> int:
@@ -67,6 +56,6 @@ def contract_points(contract: Contract | None, rules: BeloteRules) -> int:
 
 def rounded(points: int, tally: Tally, rules: BeloteRules) -> int:
     """Round trick points to the nearest ten: 5 goes up (half_up) or down (six_up)."""
-    if not tally.rounded or rules.rounding.mode == "none":
+    if not tally.rounded:
         return points
     return (points + (5 if rules.rounding.mode == "half_up" else 4)) // 10 * 10

@@ -2,7 +2,7 @@
 
 from scoring.engine.chien.deal import ChienDeal
 from scoring.engine.chien.rules import ChienContract, ChienRules
-from scoring.engine.explain import Step
+from scoring.engine.explain import Entry, note
 from scoring.engine.individual import nobody_took, pay
 from scoring.engine.score import DealScore
 from scoring.engine.seats import Player
@@ -18,12 +18,12 @@ def score_chien(deal: ChienDeal, rules: ChienRules) -> DealScore:
         return nobody_took(deal.places)
     contract = contract_of(deal, rules)
     camp = [player for player in (deal.taker, deal.partner) if player is not None]
-    called = called_step(deal.taker, deal.partner, contract)
-    params: dict[str, int | str] = {"tricks": deal.tricks, "needed": contract.tricks, "key": "contracts"}
+    called = called_note(deal.taker, deal.partner, contract)
+    words: dict[str, int | str] = {"tricks": deal.tricks, "needed": contract.tricks, "key": "contracts"}
     if deal.tricks >= contract.tricks:
-        return pay(camp, contract.points, deal.places, (called, Step("chien_filled", params)))
+        return pay(camp, contract.points, deal.places, (called, note("chien_filled", **words)))
     opponents = [player for player in deal.places if player not in camp]
-    return pay(opponents, contract.points, deal.places, (called, Step("chien_failed", params)))
+    return pay(opponents, contract.points, deal.places, (called, note("chien_failed", **words)))
 
 
 def contract_of(deal: ChienDeal, rules: ChienRules) -> ChienContract:
@@ -34,9 +34,9 @@ def contract_of(deal: ChienDeal, rules: ChienRules) -> ChienContract:
     raise ValueError(f"no contract of {deal.contract} points")
 
 
-def called_step(taker: Player, partner: Player | None, contract: ChienContract) -> Step:
+def called_note(taker: Player, partner: Player | None, contract: ChienContract) -> Entry:
     """Say who plays for which contract, and with whom."""
-    params: dict[str, int | str] = {"seat": taker.value, "contract": contract.points}
+    words: dict[str, int | str] = {"seat": taker, "contract": contract.points}
     if partner is not None:
-        return Step("chien_partner", {**params, "partner": partner.value})
-    return Step("chien_no_partner", params) if contract.partner else Step("chien_alone", params)
+        return note("chien_partner", **words, partner=partner)
+    return note("chien_no_partner", **words) if contract.partner else note("chien_alone", **words)

@@ -1,6 +1,6 @@
 """Scoring one deal of belote américaine with partners, or of euchre."""
 
-from scoring.engine.explain import Step
+from scoring.engine.explain import note
 from scoring.engine.five_card.deal import TRICKS, FiveCardDeal
 from scoring.engine.five_card.rules import FiveCardRules
 from scoring.engine.individual import nobody_took, pay
@@ -25,7 +25,7 @@ def score_five_card(deal: FiveCardDeal, rules: FiveCardRules) -> DealScore:
 def score_failed(taker: Seat, tricks: int, rules: FiveCardRules) -> DealScore:
     """Score fewer than three tricks: each of the two opponents writes the same, though the taker was alone."""
     opponents = [seat for seat in Seat if seat.side is not taker.side]
-    failed = Step("five_card_failed", {"seat": taker.value, "tricks": tricks, "needed": MOST, "key": "payout.failed"})
+    failed = note("five_card_failed", seat=taker, tricks=tricks, needed=MOST, key="payout.failed")
     return pay(opponents, rules.payout.failed, SEATS, (failed,))
 
 
@@ -33,12 +33,11 @@ def score_made(taker: Seat, tricks: int, rules: FiveCardRules, *, alone: bool) -
     """Score three tricks and more; under `scores: side` the partner writes too although the taker was alone."""
     payout = rules.payout.alone if alone else rules.payout.with_partner
     points = payout.all if tricks == TRICKS else payout.most
-    params: dict[str, int | str] = {"seat": taker.value, "tricks": tricks}
     if not alone:
-        made = Step("five_card_made", {**params, "key": "payout.with_partner"})
+        made = note("five_card_made", seat=taker, tricks=tricks, key="payout.with_partner")
         return pay((taker, taker.partner), points, SEATS, (made,))
-    made = Step("five_card_made_alone", {**params, "key": "payout.alone"})
+    made = note("five_card_made_alone", seat=taker, tricks=tricks, key="payout.alone")
     if rules.scores == "each":
         return pay((taker,), points, SEATS, (made,))
-    also = Step("five_card_side", {"seat": taker.partner.value, "key": "scores"})
+    also = note("five_card_side", seat=taker.partner, key="scores")
     return pay((taker, taker.partner), points, SEATS, (made, also))

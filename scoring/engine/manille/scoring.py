@@ -2,7 +2,7 @@
 
 from scoring.engine.bidding import Coinche, Trump
 from scoring.engine.ending import cut, end_by_target, end_by_totals
-from scoring.engine.explain import Mark, Step, written
+from scoring.engine.explain import Entry, mark, note, written
 from scoring.engine.manille.deal import ManilleDeal
 from scoring.engine.manille.rules import ManilleRules
 from scoring.engine.points import Points
@@ -20,16 +20,18 @@ def score_manille(deal: ManilleDeal, rules: ManilleRules) -> DealScore:
     written beside it, never multiplied. Where the better side is not above the mean it writes nothing.
     """
     counted = count(deal, rules)
-    marks = turn_up(deal)
-    steps = count_steps(counted, rules)
+    entries = count_notes(counted, rules) + excess_entries(deal, counted, rules) + turn_up(deal)
+    return DealScore(None, written(entries), 0, entries)
+
+
+def excess_entries(deal: ManilleDeal, counted: Points, rules: ManilleRules) -> tuple[Entry, ...]:
+    """Write to the side with more what parts it from the mean, multiplied; equal, nobody writes."""
     if counted.ns == counted.ew:
-        steps = (*steps, Step("manille_equal", {"total": counted.ns}))
-    else:
-        winner = Side.NS if counted.ns > counted.ew else Side.EW
-        excess = max(counted[winner] - rules.mean, 0)
-        steps = (*steps, over_mean(winner, counted[winner], excess, rules), *multiplied(deal, rules))
-        marks = (Mark("manille_excess", winner, excess * multiplier(deal, rules)), *marks)
-    return DealScore(None, written(marks), 0, (*steps, *(mark.step for mark in marks)))
+        return (note("manille_equal", total=counted.ns),)
+    winner = Side.NS if counted.ns > counted.ew else Side.EW
+    excess = max(counted[winner] - rules.mean, 0)
+    over = note("manille_over_mean", side=winner, total=counted[winner], mean=rules.mean, excess=excess, key="mean")
+    return (over, *multiplied(deal, rules), mark("manille_excess", winner, excess * multiplier(deal, rules)))
 
 
 def manille_course(rules: ManilleRules) -> Course:
@@ -62,33 +64,27 @@ def multiplier(deal: ManilleDeal, rules: ManilleRules) -> int:
     return without_trump * rules.coinche_multipliers[deal.coinche.level]
 
 
-def turn_up(deal: ManilleDeal) -> tuple[Mark, ...]:
+def turn_up(deal: ManilleDeal) -> tuple[Entry, ...]:
     """Write the card turned up to the dealer's side: 5 for a ten, 4, 3, 2, 1 for as, roi, dame, valet."""
     if deal.turn_up is None or deal.dealer is None:
         return ()
-    params = {"turned": deal.turn_up.value, "key": "turn_up_bonus"}
-    return (Mark("manille_turn_up", deal.dealer, deal.turn_up.points, params),)
+    turned = deal.turn_up
+    return (mark("manille_turn_up", deal.dealer, turned.points, turned=turned, key="turn_up_bonus"),)
 
 
-def count_steps(counted: Points, rules: ManilleRules) -> tuple[Step, ...]:
+def count_notes(counted: Points, rules: ManilleRules) -> tuple[Entry, ...]:
     """Say what both sides have with their tricks, where tricks count."""
     if not rules.deal.trick_point:
         return ()
-    params: dict[str, int | str] = {"ns": counted.ns, "ew": counted.ew, "key": "deal.trick_point"}
-    return (Step("manille_tricks", params),)
+    return (note("manille_tricks", ns=counted.ns, ew=counted.ew, key="deal.trick_point"),)
 
 
-def over_mean(winner: Side, total: int, excess: int, rules: ManilleRules) -> Step:
-    params: dict[str, int | str] = {"side": winner.value, "total": total, "mean": rules.mean, "excess": excess}
-    return Step("manille_over_mean", {**params, "key": "mean"})
-
-
-def multiplied(deal: ManilleDeal, rules: ManilleRules) -> tuple[Step, ...]:
+def multiplied(deal: ManilleDeal, rules: ManilleRules) -> tuple[Entry, ...]:
     """Say what multiplies the excess."""
-    steps = []
+    notes = []
     if deal.trump is Trump.NO_TRUMP and rules.no_trump_multiplier > 1:
-        steps.append(Step("manille_no_trump", {"times": rules.no_trump_multiplier, "key": "no_trump_multiplier"}))
+        notes.append(note("manille_no_trump", times=rules.no_trump_multiplier, key="no_trump_multiplier"))
     if deal.coinche is not Coinche.NONE:
         times = rules.coinche_multipliers[deal.coinche.level]
-        steps.append(Step("manille_coinche", {"times": times, "key": "coinche_multipliers"}))
-    return tuple(steps)
+        notes.append(note("manille_coinche", times=times, key="coinche_multipliers"))
+    return tuple(notes)

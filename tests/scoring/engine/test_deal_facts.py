@@ -1,5 +1,8 @@
 """Facts of a deal: what is read, and what cannot be."""
 
+from dataclasses import FrozenInstanceError, fields
+from inspect import signature
+
 import pytest
 
 from scoring.engine import (
@@ -262,11 +265,21 @@ def test_deal_to_dict(deal, facts):
             {"taker": NS, "capot_by": NS, "declarations": (TIERCE,), "declaration_points": Points(20, 0)},
             "one by one or as points",
         ),
+        ({"taker": NS, "capot_by": NS, "declaration_points": Points(20, 50)}, "of one side"),
     ],
 )
 def test_deal_that_cannot_be(facts, reason):
     with pytest.raises(ValueError, match=reason):
         Deal(**facts)
+
+
+def test_deal_is_frozen():
+    with pytest.raises(FrozenInstanceError):
+        Deal(NS, Points(92, 70)).taker = EW
+
+
+def test_deal_has_a_field_for_every_fact():
+    assert [field.name for field in fields(Deal)] == list(signature(Deal).parameters)
 
 
 @pytest.mark.parametrize(("deal", "defence"), [(Deal(NS, capot_by=NS), EW), (Deal(void=True), None)])

@@ -117,6 +117,16 @@ def test_nothing_is_lost_or_made_up(deal, document, pot):
 
 
 @few
+@given(played, all_rules)
+def test_deal_that_is_remembered_is_worth_what_it_was_computed_to_be(deal, rules):
+    computed = score_deal(deal, rules, last=True)
+
+    first, again = score_deal(deal, rules), score_deal(deal, rules)
+
+    assert first == again == computed
+
+
+@few
 @given(deals, all_rules, pots)
 def test_score_is_the_same_seen_from_the_other_side(deal, rules, pot):
     score, seen = score_deal(deal, rules, pot), score_deal(swapped(deal), rules, pot)

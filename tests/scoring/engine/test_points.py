@@ -62,6 +62,24 @@ def test_points_say_whose_they_are():
     assert repr(Points(1, 2, 3, 4, places=tuple(Player)[:4])) == "Points(P1=1, P2=2, P3=3, P4=4)"
 
 
+def test_points_are_equal_by_value_and_place():
+    assert Points(1, 2, 3, 4, places=SEATS) != Points(1, 2, 3, 4, places=tuple(Player)[:4])
+    assert Points(92, 70) != (92, 70)
+    assert len({Points(92, 70), Points(92, 70), Points(70, 92)}) == 2
+
+
+@pytest.mark.parametrize("place", ["ns", "seat", N, 0, None])
+def test_points_of_nobody_at_the_table(place):
+    with pytest.raises(KeyError):
+        Points(92, 70)[place]
+
+
+@pytest.mark.parametrize("name", ["ns", "ew", "values", "places", "total"])
+def test_points_are_frozen(name):
+    with pytest.raises(AttributeError):
+        setattr(Points(92, 70), name, 0)
+
+
 def test_points_need_a_value_a_place():
     with pytest.raises(ValueError, match="one value a place"):
         Points(92)

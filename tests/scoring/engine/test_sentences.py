@@ -11,9 +11,9 @@ from scoring.engine import Deal, Hint, Points, Refusal, Refused, Side, Step, rul
 from scoring.engine.sentences import HINTS, REFUSALS, SENTENCES, STEPS
 
 SOURCES = sorted(Path(scoring.engine.__file__).parent.rglob("*.py"))
-CODE_PLACE = {"Step": 0, "Mark": 0, "Hint": 0, "Refusal": 1, "refuse": 1}
-PARAMS_PLACE = {"Step": 1, "Mark": 3, "Hint": 1, "Refusal": 2, "refuse": 2}
-OWN_PARAMS = {"Mark": {"side", "points"}}
+CODE_PLACE = {"Step": 0, "note": 0, "mark": 0, "Hint": 0, "Refusal": 1, "refuse": 1}
+PARAMS_PLACE = {"Step": 1, "note": 1, "mark": 3, "Hint": 1, "Refusal": 2, "refuse": 2}
+OWN_PARAMS = {"mark": {"side", "points"}}
 
 
 def word(call):
@@ -51,6 +51,8 @@ def emission(call, scope):
     if not isinstance(code, ast.Constant):
         return maker, None, frozenset()
     params = dictionary(given[0], scope) if given else set()
+    for keyword in call.keywords:
+        params |= dictionary(keyword.value, scope) if keyword.arg is None else {keyword.arg}
     return maker, code.value, frozenset(params | OWN_PARAMS.get(maker, set()))
 
 
@@ -62,7 +64,7 @@ def placeholders(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name} - {"field"}
 
 
-def test_only_a_mark_and_a_reading_pass_a_code_on():
+def test_only_an_entry_and_a_reading_pass_a_code_on():
     passed_on = sorted(maker for maker, code, _ in EMISSIONS if code is None)
 
     assert passed_on == ["Refusal", "Step"]
@@ -70,7 +72,7 @@ def test_only_a_mark_and_a_reading_pass_a_code_on():
 
 @pytest.mark.parametrize(
     ("makers", "catalogue"),
-    [({"Step", "Mark"}, STEPS), ({"Refusal", "refuse"}, REFUSALS), ({"Hint"}, HINTS)],
+    [({"note", "mark"}, STEPS), ({"Refusal", "refuse"}, REFUSALS), ({"Hint"}, HINTS)],
     ids=["steps", "refusals", "hints"],
 )
 def test_catalogue_is_what_the_engine_makes(makers, catalogue):
