@@ -87,13 +87,20 @@ def course(plan: Plan, bye: int) -> tuple[str, ...]:
     said = [
         *drawn(plan),
         gettext("Classement par %(criteria)s ; à égalité de tout, le rang est partagé.") % {"criteria": criteria},
-        gettext("Une équipe exempte marque %(n)d points, autant contre elle, et une victoire.") % {"n": bye},
+        exempt(plan) % {"n": bye},
     ]
     if "match_points" in plan.ranking:
         win, draw, loss = plan.match_points
         points = {"win": win, "draw": draw, "loss": loss}
         said.append(gettext("Points de match : victoire %(win)d, nul %(draw)d, défaite %(loss)d.") % points)
     return tuple(said)
+
+
+def exempt(plan: Plan) -> str:
+    """Say what an exempt team writes, or a player who rests."""
+    if plan.entry_mode == "melee":
+        return gettext("Un joueur au repos marque %(n)d points et une victoire.")
+    return gettext("Une équipe exempte marque %(n)d points, autant contre elle, et une victoire.")
 
 
 def drawn(plan: Plan) -> tuple[str, ...]:
