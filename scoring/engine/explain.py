@@ -5,7 +5,8 @@ the steps are the same entries, made into values only when somebody asks why. `s
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.engine.points import Points
 from scoring.engine.sides import Side
@@ -17,17 +18,16 @@ type Params = Mapping[str, int | str]
 type Entry = tuple[str, Side | None, int, Params]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step of an explanation; the parameter `key` names the key of the ruleset that decided."""
 
     code: str
-    params: Params = field(default_factory=dict, hash=False)
+    params: Params = MappingProxyType({})
 
 
 def mark(code: str, side: Side, points: int, **params: int | str) -> Entry:
     """Enter points that a side writes on the sheet, and the reason."""
-    return code, side, points, params
+    return code, side, points, {"side": side, "points": points, **params}
 
 
 def note(code: str, **params: int | str) -> Entry:
@@ -48,9 +48,4 @@ def written(entries: Iterable[Entry]) -> Points:
 
 def explained(entries: Iterable[Entry]) -> tuple[Step, ...]:
     """Return the steps of all entries, in their order."""
-    return tuple([step(entry) for entry in entries])
-
-
-def step(entry: Entry) -> Step:
-    code, side, points, params = entry
-    return Step(code, params if side is None else {"side": side, "points": points, **params})
+    return tuple([Step(code, params) for code, _side, _points, params in entries])

@@ -45,7 +45,8 @@ def score_deal(deal: AnyDeal, rules: Rules, pot: int = 0, *, last: bool = False)
 
     Raises Refused for a pot in another game, TypeError for a deal of another game than the ruleset's.
     """
-    refuse_pot(pot, rules)
+    if pot:
+        refuse_pot(pot, rules)
     match deal, rules:
         case Deal(), BeloteRules():
             return scoring.score_deal(deal, rules, pot, last=last)

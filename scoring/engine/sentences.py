@@ -13,6 +13,7 @@ from scoring.engine.belote import declared_sentences as declared
 from scoring.engine.chien import sentences as chien
 from scoring.engine.five_card import sentences as five_card
 from scoring.engine.manille import sentences as manille
+from scoring.engine.refusals import Refusal
 from scoring.engine.sentence import Sentence
 
 
@@ -297,9 +298,9 @@ def say(item: Sayable, language: str) -> str:
     French where the language is French (`fr`, `fr-ca`), else English.
     """
     tongue = 0 if language.startswith("fr") else 1
-    words: dict[str, int | str] = {"field": getattr(item, "field", "")}
-    for name, value in item.params.items():
-        words[name] = NAMES[name][str(value)][tongue] if name in NAMES else value
+    words = {name: NAMES[name][str(value)][tongue] if name in NAMES else value for name, value in item.params.items()}
+    if isinstance(item, Refusal):
+        words["field"] = item.field
     text = SENTENCES[item.code][tongue]
     if "key" in words:
         text += DECIDED[tongue]

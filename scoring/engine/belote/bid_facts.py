@@ -1,6 +1,6 @@
 """Reading what was bid and doubled (contrat, contre), and refusing what a ruleset does not play."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.bidding import CAPOT, Contract
@@ -16,22 +16,24 @@ NOTHING_SAID: Mapping[str, tuple[object, ...]] = {
 HIGHEST_BID = 10_000
 
 
-def said(reading: Reading) -> Iterator[str]:
+def said(reading: Reading) -> list[str]:
     """Find what the facts state of contract, coinche and declarations."""
-    return (key for key, silent in NOTHING_SAID.items() if reading.facts.get(key) not in silent)
+    if NOTHING_SAID.keys().isdisjoint(reading.facts):
+        return []
+    return [key for key, silent in NOTHING_SAID.items() if reading.facts.get(key) not in silent]
 
 
 def refuse_what_is_not_played(reading: Reading, rules: BeloteRules) -> None:
     """Refuse a contract, a coinche or declarations where the ruleset has none."""
-    played = {
-        "contract": rules.contract.kind == "bid",
-        "coinche": rules.coinche.mode is not None,
-        "declarations": rules.declarations.enabled,
-        "declaration_points": rules.declarations.enabled,
-    }
     for key in said(reading):
-        if not played[key]:
+        if not is_played(key, rules):
             reading.refuse(key, "not_in_ruleset")
+
+
+def is_played(key: str, rules: BeloteRules) -> bool:
+    if key == "contract":
+        return rules.contract.kind == "bid"
+    return rules.coinche.mode is not None if key == "coinche" else rules.declarations.enabled
 
 
 def read_contract(reading: Reading, rules: BeloteRules) -> Contract | None:

@@ -90,7 +90,8 @@ class Deal:
         if self.trump is not None and not self.trump.is_suit:
             return False
         bare = self.capot_by is None and self.contract is None and self.coinche is Coinche.NONE
-        return bare and not (self.declares or self.last_deal)
+        declares_nothing = not self.declarations and self.declaration_points is NOTHING
+        return bare and declares_nothing and not self.last_deal
 
     @property
     def defence(self) -> Side | None:

@@ -145,8 +145,7 @@ def read_declaration_points(reading: Reading) -> Points:
 
 def read_belote(reading: Reading, trump: Trump | None, declarations: Sequence[Declaration]) -> Side | None:
     """Read who has the belote: one side, king and queen of trump in one hand, not those the other side declared."""
-    value = reading.facts.get("belote")
-    if isinstance(value, list | Mapping) and all(side in value for side in Side):
+    if names_both(reading.facts.get("belote")):
         reading.refuse("belote", "belote_of_both")
         return None
     belote = reading.choice("belote", Side)
@@ -160,3 +159,8 @@ def read_belote(reading: Reading, trump: Trump | None, declarations: Sequence[De
     if held and not reading.refusals and not belote_can_be_held(belote, suits, held):
         reading.refuse("belote", "belote_not_held", {"side": belote.value})
     return belote
+
+
+def names_both(value: object) -> bool:
+    """Tell whether a list or an object names both sides."""
+    return value is not None and isinstance(value, list | Mapping) and all(side in value for side in Side)

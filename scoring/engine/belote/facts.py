@@ -17,6 +17,8 @@ TAKEN = ("taker", "points", "capot_by", "belote", "trump")
 FAULT = ("fault_by", "fault", "count")
 KNOWN = {*TAKEN, *FAULT, *NOTHING_SAID, "void", "last_deal"}
 MISDEALS_IN_A_ROW = 100
+SIDES = tuple(Side)
+NOBODY: Mapping[Side, int | None] = dict.fromkeys(SIDES)
 
 
 def deal_from_dict(facts: Mapping[str, object], rules: BeloteRules) -> Deal:
@@ -123,17 +125,17 @@ def counted_total(rules: BeloteRules, trump: Trump | None) -> int:
     return rules.deal.total if converted is None else converted.counted
 
 
-def stated_points(reading: Reading, highest: int) -> dict[Side, int | None]:
+def stated_points(reading: Reading, highest: int) -> Mapping[Side, int | None]:
     """Read the points of both sides, each from 0 to the highest; null or absent is None."""
     value = reading.facts.get("points")
     if value is None:
-        return dict.fromkeys(Side)
+        return NOBODY
     if not isinstance(value, Mapping):
         reading.refuse("points", "object")
-        return dict.fromkeys(Side)
+        return NOBODY
     inner = Reading(value, f"{reading.path}.points")
-    inner.refuse_strangers(list(Side))
-    stated = {side: inner.integer(side, 0, highest) for side in Side}
+    inner.refuse_strangers(SIDES)
+    stated = {side: inner.integer(side, 0, highest) for side in SIDES}
     reading.refusals.extend(inner.refusals)
     return stated
 
@@ -159,13 +161,14 @@ def taken_points(reading: Reading, trump: Trump | None, total: int) -> Points | 
     if ns is None and ew is None:
         reading.refuse("points", "required")
         return None
-    points = Points(total - (ew or 0) if ns is None else ns, total - (ns or 0) if ew is None else ew)
-    if points.total != total:
-        reading.refuse("points", "sum", {"expected": total, "found": points.total})
-    elif 1 in (points.ns, points.ew) and (trump is None or trump.is_suit):
+    ns = total - (ew or 0) if ns is None else ns
+    ew = total - ns if ew is None else ew
+    if ns + ew != total:
+        reading.refuse("points", "sum", {"expected": total, "found": ns + ew})
+    elif 1 in (ns, ew) and (trump is None or trump.is_suit):
         reading.refuse("points", "impossible_points", {"high": total - 1})
-    elif trump is Trump.ALL_TRUMP and total == ALL_TRUMP_TOTAL and points.ns not in ALL_TRUMP_COUNTS:
-        reading.refuse("points", "impossible_all_trump", {"ns": points.ns, "ew": points.ew})
-    elif 0 in (points.ns, points.ew) and "capot_by" not in reading.facts:
+    elif trump is Trump.ALL_TRUMP and total == ALL_TRUMP_TOTAL and ns not in ALL_TRUMP_COUNTS:
+        reading.refuse("points", "impossible_all_trump", {"ns": ns, "ew": ew})
+    elif 0 in (ns, ew) and "capot_by" not in reading.facts:
         reading.refuse("capot_by", "capot_unstated", {"total": total})
-    return points
+    return Points(ns, ew)
