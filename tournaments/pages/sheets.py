@@ -155,6 +155,7 @@ def sheet_page(request: HttpRequest, tournament: Tournament, match: Match, poste
         "closed": match.round.state == RoundState.CLOSED,
         "totals": totals if may_write_totals(view, asked) else None,
         "deal": deal,
+        "begun": view.current in view.dealt,
         "edits": deal is not None and "version" in deal.fields,
         "differences": totals.differences(values) if totals.stale else [],
         "deal_differences": deal_differences(posted, view),

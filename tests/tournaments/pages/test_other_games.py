@@ -179,6 +179,7 @@ def test_organisers_pages_show_everybody_at_the_table(desk, playing, page):
     answer = desk.get(address(page, 1))
 
     assert [answer.text.count(f"Anne {part.entry.number}<") for part in matches[0].seats()] == [1] * 5
+    assert "Nord-Sud" not in answer.text
 
 
 def test_number_of_queries_of_pages_of_players_is_constant(client, desk, playing, django_assert_max_num_queries):
