@@ -48,7 +48,7 @@ class Deals(TournamentView):
                 tournament=self.tournament,
                 match=match,
                 facts=said["deal"],
-                manche=said["manche"],
+                manche=said.get("manche"),
                 number=said.get("number"),
                 submission=asked,
             )

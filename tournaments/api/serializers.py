@@ -122,7 +122,7 @@ class NewDealBody(StrictSerializer):
     """A deal to write; its facts are judged by the engine."""
 
     deal = serializers.JSONField()
-    manche = StrictInt(min_value=1, max_value=9, default=1)
+    manche = StrictInt(min_value=1, max_value=9, required=False)
     number = StrictInt(min_value=1, max_value=1_000, required=False)
 
     def validate_deal(self, value: Any) -> Any:
