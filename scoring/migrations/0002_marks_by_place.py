@@ -35,14 +35,14 @@ def totals_to_marks(apps, schema_editor):
     Manche = apps.get_model('scoring', 'Manche')
     for manche in Manche.objects.filter(ns__isnull=False):
         manche.marks = {'NS': manche.ns, 'EW': manche.ew}
-        manche.save()
+        manche.save(update_fields=['marks'])
 
 
 def marks_to_totals(apps, schema_editor):
     Manche = apps.get_model('scoring', 'Manche')
     for manche in Manche.objects.filter(marks__isnull=False):
         manche.ns, manche.ew = manche.marks['NS'], manche.marks['EW']
-        manche.save()
+        manche.save(update_fields=['ns', 'ew'])
 
 
 class Migration(migrations.Migration):

@@ -11,8 +11,8 @@ def seat_teams(apps, schema_editor):
         match = part.match
         part.place = 'NS' if part.entry_id == match.ns_id else 'EW'
         part.points = match.ns_points if part.place == 'NS' else match.ew_points
-        part.won = match.winner == part.place
-        part.save()
+        part.won = match.state == 'finished' and match.winner == part.place
+        part.save(update_fields=['place', 'points', 'won'])
 
 
 class Migration(migrations.Migration):
