@@ -128,6 +128,12 @@ def test_course_says_ranking_bye_and_match_points() -> None:
     )
 
 
+def test_course_says_what_a_player_who_rests_writes() -> None:
+    plan = Plan("x", 1, (Stage(1, ("random",)),), "2026-06-24", entry_mode="melee", ranking=("points",))
+
+    assert words.course(plan, 5)[-1] == "Un joueur au repos marque 5 points et une victoire."
+
+
 def values(group: type, key: str) -> set[object]:
     """Every value a key may take, as the engine declares it."""
     choices = typing.get_args(typing.get_type_hints(group)[key])
