@@ -321,6 +321,13 @@ def test_declarations_in_words() -> None:
             "La rencontre se joue en 3 manches, toutes jouées.",
             id="every manche is played",
         ),
+        pytest.param(
+            "cannes-2016",
+            {"belote": {"points": 0}},
+            "Les points",
+            "La belote-rebelote ne compte pas.",
+            id="contrée without a belote",
+        ),
         pytest.param("manille-34", {}, "Les points", "Chaque pli compte 1 en plus.", id="tricks count"),
         pytest.param(
             "manille-30",
@@ -369,6 +376,12 @@ def test_game_says(code: str, groups: dict[str, object], chapter: str, sentence:
     said = chapters_of(code, **groups)[chapter]
 
     assert [line for line in said if line == sentence] == [sentence]
+
+
+def test_capot_that_cannot_be_bid_is_said() -> None:
+    rules_without = engine.rules_from_dict({"contract": {"kind": "bid"}, "capot_bid": {"mode": None}})
+
+    assert rules_bids.capot_bid(rules_without) == ("Le capot ne s’annonce pas.",)
 
 
 def test_nothing_is_said_of_what_is_not_played() -> None:
