@@ -115,7 +115,7 @@ def match_body(match: Match, rules: engine.Rules, *, language: str | None = None
     return {
         **match_line(match),
         "round": match.round.number,
-        "winner": match.winner or None,
+        "winner": score.winner,
         "winners": list(score.winners),
         "next": score.next,
         "version": match.sheet.version,

@@ -7,7 +7,6 @@ from functools import singledispatch
 
 import msgspec
 
-from scoring import engine
 from scoring import services as sheets
 from scoring.models import Ruleset, points_of
 from scoring.selectors import score_sheet
@@ -145,8 +144,6 @@ def _(event: events.RoundPaired, tournament: Tournament, _stamp: Stamp) -> None:
             tournament=tournament,
             number=match.number,
             table=match.table,
-            ns=teams.get(match.seats.get(engine.Side.NS, 0)),
-            ew=teams.get(match.seats.get(engine.Side.EW, 0)),
             rematch=match.rematch,
             sheet=sheet,
         )
@@ -215,9 +212,6 @@ def settle(match: Match, tournament: Tournament, stamp: Stamp) -> None:
     for part in seated:
         part.points, part.won = score.points[part.seat], part.seat in score.winners
     Participation.objects.bulk_update(seated, ["points", "won"])
-    if not match.is_individual:
-        match.ns_points, match.ew_points = score.points.ns, score.points.ew
-    match.winner = score.winner or ""
     match.state = MatchState.FINISHED if score.over else MatchState.PLAYING
     match.save()
     if match.round.state == RoundState.CLOSED:

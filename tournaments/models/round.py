@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
-from scoring.engine import Place, Points, Side
+from scoring.engine import Place, Side
 from scoring.models import PLACES, Scoresheet
 from tournaments.models.entry import Entry
 from tournaments.models.tournament import Tournament
@@ -76,38 +76,28 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_names(self) -> "MatchQuerySet":
         """Load the sheet and the names of everybody at the table in a fixed number of queries."""
-        return self.select_related("round", "sheet", "ns__note", "ew__note").prefetch_related(
-            "ns__players__note",
-            "ew__players__note",
-            "participations__entry__note",
-            "participations__entry__players__note",
+        return self.select_related("round", "sheet").prefetch_related(
+            "participations__entry__note", "participations__entry__players__note"
         )
 
     def with_seats(self) -> "MatchQuerySet":
         """Load the sheet and who sits where in a fixed number of queries."""
-        return self.select_related("round", "sheet", "ns", "ew").prefetch_related("participations__entry")
+        return self.select_related("round", "sheet").prefetch_related("participations__entry")
 
 
 class Match(models.Model):
     """A table of a round (rencontre): two teams, or players each for himself.
 
-    Who sits where, with what he has written, are its participations. Two teams are also ``ns`` and ``ew``, and
-    what they have written ``ns_points`` and ``ew_points``; at a table of players each for himself these are empty.
-    ``winner`` is the place that has won alone.
+    Who sits where, what he has written and whether he has won are its participations.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="matches")
     number = models.PositiveIntegerField()
     table = models.PositiveSmallIntegerField()
-    ns = models.ForeignKey(Entry, on_delete=models.PROTECT, null=True, related_name="+")
-    ew = models.ForeignKey(Entry, on_delete=models.PROTECT, null=True, related_name="+")
     rematch = models.BooleanField(default=False)
     sheet = models.OneToOneField(Scoresheet, on_delete=models.PROTECT, related_name="match")
     state = models.CharField(max_length=12, choices=MatchState, default=MatchState.WAITING)
-    ns_points = models.PositiveIntegerField(default=0)
-    ew_points = models.PositiveIntegerField(default=0)
-    winner = models.CharField(max_length=2, blank=True, choices=[(place.value, place.value) for place in PLACES])
 
     objects = MatchQuerySet.as_manager()
 
@@ -116,11 +106,6 @@ class Match(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "number"], name="match_number"),
             models.UniqueConstraint(fields=["round", "table"], name="match_table"),
-            models.CheckConstraint(condition=~Q(ns=models.F("ew")), name="match_two_teams"),
-            models.CheckConstraint(
-                condition=Q(ns__isnull=True, ew__isnull=True) | Q(ns__isnull=False, ew__isnull=False),
-                name="match_both_sides",
-            ),
             models.CheckConstraint(condition=Q(state__in=MatchState.values), name="match_state"),
         ]
 
@@ -128,20 +113,9 @@ class Match(models.Model):
         return f"match {self.number} of {self.tournament_id}"
 
     @property
-    def points(self) -> Points:
-        """What both sides have written so far."""
-        return Points(self.ns_points, self.ew_points)
-
-    def side(self, side: Side) -> Entry:
-        """Return the team that sits on a side of a table of two teams."""
-        team = self.ns if side is Side.NS else self.ew
-        assert team is not None, "sides are asked of tables of two teams"
-        return team
-
-    @property
     def is_individual(self) -> bool:
-        """Whether each plays for himself here."""
-        return self.ns_id is None
+        """Whether each plays for himself here; load ``with_seats`` or ``with_names``."""
+        return not any(part.seat in set(Side) for part in self.participations.all())
 
     def seats(self) -> list["Participation"]:
         """Return who sits here, in the order of the places; load ``with_seats`` or ``with_names``."""

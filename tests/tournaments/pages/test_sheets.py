@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from tests.tournaments.evening import written
 from tournaments.models import MatchState
 from tournaments.services import results, rounds
 
@@ -27,11 +28,6 @@ def closed(evening, match):
         evening.enter(one)
     rounds.close_round(tournament=evening.tournament, number=1, submission=evening.submission())
     return match
-
-
-def written(match):
-    match.refresh_from_db()
-    return (match.state, match.ns_points, match.ew_points)
 
 
 def facts(match):
