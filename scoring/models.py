@@ -8,9 +8,20 @@ from django.db.models import Q
 
 from scoring import engine
 
+PLACES: tuple[engine.Place, ...] = (*engine.Side, *engine.Seat, *engine.Player)
+
+
+def points_of(marks: Mapping[str, int]) -> engine.Points:
+    """Return what places wrote, in the order of the places, whatever the order of the keys."""
+    places = tuple(place for place in PLACES if place.value in marks)
+    return engine.Points(*(marks[place.value] for place in places), places=places)
+
 
 class Ruleset(models.Model):
-    """A named, dated, versioned règlement; a changed one is a new version, never an edited row."""
+    """A named, dated, versioned règlement; a changed one is a new version, never an edited row.
+
+    The database itself refuses to change a stored one (migration 0002).
+    """
 
     code = models.SlugField(max_length=60)
     version = models.PositiveSmallIntegerField()
@@ -54,12 +65,14 @@ class Scoresheet(models.Model):
 
 
 class Manche(models.Model):
-    """One manche of a sheet: deal by deal, or two totals."""
+    """One manche of a sheet: deal by deal, or as totals.
+
+    ``marks`` are the totals by place (``{"NS": 1104, "EW": 840}``), None where it is written deal by deal.
+    """
 
     sheet = models.ForeignKey(Scoresheet, on_delete=models.CASCADE, related_name="manches")
     number = models.PositiveSmallIntegerField()
-    ns = models.IntegerField(null=True)
-    ew = models.IntegerField(null=True)
+    marks = models.JSONField(null=True)
     belotes = models.PositiveSmallIntegerField(null=True)
     capots = models.PositiveSmallIntegerField(null=True)
     litige_lost = models.PositiveIntegerField(default=0)
@@ -68,10 +81,7 @@ class Manche(models.Model):
         ordering: ClassVar = ["sheet", "number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["sheet", "number"], name="manche_sheet_number"),
-            models.CheckConstraint(
-                condition=Q(ns__isnull=True, ew__isnull=True) | Q(ns__gte=0, ew__gte=0),
-                name="manche_both_totals",
-            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="manche_number_from_1"),
         ]
 
     def __str__(self) -> str:
@@ -79,10 +89,8 @@ class Manche(models.Model):
 
     @property
     def totals(self) -> engine.Points | None:
-        """The two totals, or None where the manche is written deal by deal."""
-        if self.ns is None or self.ew is None:
-            return None
-        return engine.Points(self.ns, self.ew)
+        """The totals, or None where the manche is written deal by deal."""
+        return None if self.marks is None else points_of(self.marks)
 
 
 class Deal(models.Model):
@@ -105,6 +113,6 @@ class Deal(models.Model):
     def __str__(self) -> str:
         return f"deal {self.number} of {self.manche_id}"
 
-    def to_engine(self, rules: engine.Rules) -> engine.Deal:
+    def to_engine(self, rules: engine.Rules) -> engine.AnyDeal:
         """Return the engine's value of these facts."""
         return engine.deal_from_dict(self.facts, rules)

@@ -1,24 +1,52 @@
-"""What a sheet says: scores computed from its facts, never stored."""
+"""What a sheet says: scores computed from its facts, never stored; and who sits at a table of a ruleset."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring import engine
-from scoring.models import Manche, Scoresheet
+from scoring.models import Deal, Manche, Scoresheet
+
+
+@dataclass(frozen=True, slots=True)
+class PartScore:
+    """One manche: what each place has written, who has won it (nobody: a draw, or not over), whether it is over."""
+
+    points: engine.Points
+    winners: tuple[engine.Place, ...]
+    over: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SheetScore:
-    """The sum of a sheet's manches (ranking points), who won it, and whether it is complete."""
+    """A match: the sum of the manches that count (ranking points), who has won it, and whether it is complete.
+
+    ``next`` is the name of the manche to be played or finished (``belle``), None when nothing is left to play.
+    """
 
     points: engine.Points
-    winner: engine.Side | None
+    winners: tuple[engine.Place, ...]
     over: bool
+    next: str | None
+
+    @property
+    def winner(self) -> engine.Place | None:
+        """Who has won alone; None before the end, in a draw, and where several win together."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
 
-def manche_deals(manche: Manche, rules: engine.Rules) -> list[engine.Deal]:
+def sheet_manches(sheet: Scoresheet) -> list[Manche]:
+    """Return a sheet's manches in order with their deals, in two queries."""
+    return list(sheet.manches.prefetch_related("deals").order_by("number"))
+
+
+def manche_rows(manche: Manche) -> list[Deal]:
+    """Return the rows of a manche's deals in order."""
+    return sorted(manche.deals.all(), key=lambda deal: deal.number)
+
+
+def manche_deals(manche: Manche, rules: engine.Rules) -> list[engine.AnyDeal]:
     """Return a manche's deals in order, as the engine's values."""
-    return [deal.to_engine(rules) for deal in manche.deals.order_by("number")]
+    return [deal.to_engine(rules) for deal in manche_rows(manche)]
 
 
 def score_deals(manche: Manche, rules: engine.Rules) -> engine.MancheScore:
@@ -28,32 +56,70 @@ def score_deals(manche: Manche, rules: engine.Rules) -> engine.MancheScore:
 
 def score_sheet(sheet: Scoresheet, rules: engine.Rules) -> SheetScore:
     """Score a sheet: a manche of totals is over, one of deals when its rules say so."""
-    parts = [score_part(manche, rules) for manche in sheet.manches.order_by("number")]
-    points = sum((part.points for part in parts), engine.Points(0, 0))
-    match = engine.score_match([part.winner for part in parts if part.over], rules)
-    over = match.over if rules.best_of.manches > 1 else bool(parts) and all(part.over for part in parts)
-    return SheetScore(points, winner_of(points, parts, rules), over)
+    return score_parts([score_part(manche, rules) for manche in sheet_manches(sheet)], rules)
 
 
-def score_part(manche: Manche, rules: engine.Rules) -> SheetScore:
+def score_part(manche: Manche, rules: engine.Rules) -> PartScore:
     """Score one manche, in totals or in deals."""
     totals = manche.totals
-    if totals is not None:
-        return SheetScore(totals, higher(totals), over=True)
-    score = score_deals(manche, rules)
-    return SheetScore(score.score, score.winner, score.over)
+    return part_of_deals(score_deals(manche, rules)) if totals is None else part_of_totals(totals)
 
 
-def winner_of(points: engine.Points, parts: Sequence[SheetScore], rules: engine.Rules) -> engine.Side | None:
-    """Return who won the match: in a best of three who won more manches, else who wrote more."""
-    if rules.best_of.manches == 1:
-        return higher(points)
-    won = [sum(part.winner is side for part in parts) for side in (engine.Side.NS, engine.Side.EW)]
-    return higher(engine.Points(*won))
+def part_of_deals(score: engine.MancheScore) -> PartScore:
+    """Return a manche that is written deal by deal."""
+    return PartScore(score.score, score.winners, score.over)
 
 
-def higher(points: engine.Points) -> engine.Side | None:
-    """Return the side with more points, None at equality."""
-    if points.ns == points.ew:
-        return None
-    return engine.Side.NS if points.ns > points.ew else engine.Side.EW
+def part_of_totals(totals: engine.Points) -> PartScore:
+    """Return a manche of totals: it is over, and the highest total has won it.
+
+    Both sides at the same total have drawn; players each for himself share the first place.
+    """
+    drawn = len(totals.best) == len(totals.places) == len(engine.Side)
+    return PartScore(totals, () if drawn else totals.best, over=True)
+
+
+def score_parts(parts: Sequence[PartScore], rules: engine.Rules) -> SheetScore:
+    """Score a match from its manches: who wins more of them wins it, and a consolante does not count.
+
+    Raises engine.Refused for manches after the end of the match.
+    """
+    match = score_match(parts, rules)
+    written = [part.points for part in parts[: counted_manches(parts, rules)]]
+    points = sum(written[1:], written[0]) if written else engine.Points()
+    return SheetScore(points, match.winners, match.over, match.next)
+
+
+def score_match(parts: Sequence[PartScore], rules: engine.Rules) -> engine.MatchScore:
+    """Score a match from the winners of the manches that are over. Raises engine.Refused as score_parts does."""
+    return engine.score_match([part.winners for part in parts if part.over], rules)
+
+
+def counted_manches(parts: Sequence[PartScore], rules: engine.Rules) -> int:
+    """Return how many manches count: up to the one that ended the match."""
+    return next((count for count in range(1, len(parts)) if score_match(parts[:count], rules).over), len(parts))
+
+
+def is_by_seat(rules: engine.Rules) -> bool:
+    """Return whether each plays for himself (marques individuelles): four or five marks a table, not two."""
+    return isinstance(rules, engine.FiveCardRules | engine.ChienRules)
+
+
+def people_a_place(rules: engine.Rules) -> int:
+    """Return how many people share a mark: a doublette, or one (each for himself, and manille découverte)."""
+    face_to_face = isinstance(rules, engine.ManilleRules) and rules.players == 2
+    return 1 if is_by_seat(rules) or face_to_face else 2
+
+
+def table_sizes(rules: engine.Rules) -> tuple[int, ...]:
+    """Return how many marks a table may have: two sides, four seats, or four or five players with the chien."""
+    if isinstance(rules, engine.ChienRules):
+        return (4, 5)
+    return (4,) if is_by_seat(rules) else (2,)
+
+
+def places_of(rules: engine.Rules, marks: int) -> tuple[engine.Place, ...]:
+    """Return the places of a table with so many marks."""
+    if isinstance(rules, engine.ChienRules):
+        return tuple(engine.Player)[:marks]
+    return tuple(engine.Seat) if is_by_seat(rules) else tuple(engine.Side)

@@ -18,7 +18,7 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """A manche's two totals with the belotes and capots ticked (None: unknown)."""
+    """A manche's totals with the belotes and capots ticked (None: unknown)."""
 
     points: engine.Points
     belotes: int | None
@@ -75,12 +75,13 @@ def change_deal(*, sheet: Scoresheet, manche: int, number: int, facts: Mapping[s
     touch(sheet, by)
 
 
-def enter_totals(*, sheet: Scoresheet, manches: Sequence[Totals], by: Touch) -> None:
-    """Write, or replace, the totals of a sheet, one item a manche in order."""
+def enter_totals(*, sheet: Scoresheet, manches: Sequence[Totals | None], by: Touch) -> None:
+    """Write, or replace, the totals of a sheet, one item a manche in order; None leaves a manche of deals alone."""
     for number, totals in enumerate(manches, 1):
+        if totals is None:
+            continue
         values = {
-            "ns": totals.points.ns,
-            "ew": totals.points.ew,
+            "marks": totals.points.to_dict(),
             "belotes": totals.belotes,
             "capots": totals.capots,
             "litige_lost": totals.litige_lost,

@@ -9,11 +9,13 @@ from random import Random
 
 from django.db.models import F, Q
 
+from scoring import engine
+from scoring.selectors import is_by_seat, places_of, table_sizes
 from tournaments import ledger, pairing, selectors
 from tournaments.actor import Actor, Submission
 from tournaments.dispatch import send
 from tournaments.ledger import events
-from tournaments.ledger.legality import check_next_round
+from tournaments.ledger.legality import check_method, check_next_round
 from tournaments.models import Job, JobState, Role, Tournament
 from tournaments.plan import RoundMethod
 from tournaments.refusals import Conflict, Refused
@@ -98,15 +100,17 @@ def store(job: Job, at: datetime) -> None:
 def paired(tournament: Tournament, draw: Draw) -> events.RoundPaired:
     """Compute the next round; raises the refusals of check_next_round."""
     number = check_next_round(tournament)
+    rules = tournament.rules
+    check_method(draw.method, rules)
     field = selectors.contenders(tournament)
     seed = draw.seed or derived_seed(tournament, draw.method, number)
-    drawn = drawn_tables(field, draw.method, seed)
+    drawn = drawn_tables(field, draw.method, seed, rules)
     first = tournament.matches.count() + 1
     return events.RoundPaired(
         number=number,
         method=draw.method,
         input_seq=tournament.seq,
-        matches=paired_matches(drawn, first),
+        matches=paired_matches(drawn, rules, first),
         byes=drawn.byes,
         cost=drawn.cost,
         seed=seed if draw.method == "random" else None,
@@ -115,19 +119,37 @@ def paired(tournament: Tournament, draw: Draw) -> events.RoundPaired:
     )
 
 
-def drawn_tables(field: Sequence[pairing.Contender], method: RoundMethod, seed: str) -> pairing.Pairing:
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The tables of a round, whoever sits there: two sides, or players each for himself."""
+
+    tables: tuple[tuple[int, ...], ...]
+    byes: tuple[int, ...]
+    again: tuple[tuple[int, ...], ...]
+    cost: int
+    reasons: tuple[pairing.Reason, ...]
+
+
+def drawn_tables(field: Sequence[pairing.Contender], method: RoundMethod, seed: str, rules: engine.Rules) -> Drawn:
     """Pair a field by a method; the seed makes a draw that anybody can make again."""
-    if method == "random":
-        return pairing.pair_random(field, Random(seed))  # noqa: S311
-    return pairing.pair_ranked(field)
+    rng = Random(seed)  # noqa: S311
+    if is_by_seat(rules):
+        seating = pairing.draw_tables(field, table_sizes(rules), rng)
+        return Drawn(seating.tables, seating.rests, seating.again, 0, seating.reasons)
+    paired = pairing.pair_random(field, rng) if method == "random" else pairing.pair_ranked(field)
+    return Drawn(paired.pairs, paired.byes, paired.rematches, paired.cost, paired.reasons)
 
 
-def paired_matches(drawn: pairing.Pairing, first: int) -> tuple[events.PairedMatch, ...]:
-    """Return the tables of a round; matches are numbered on from ``first``."""
-    rematches = {frozenset(pair) for pair in drawn.rematches}
+def paired_matches(drawn: Drawn, rules: engine.Rules, first: int) -> tuple[events.PairedMatch, ...]:
+    """Return the tables of a round with who sits where; matches are numbered on from ``first``."""
     return tuple(
-        events.PairedMatch(first + index, index + 1, ns, ew, rematch=frozenset((ns, ew)) in rematches)
-        for index, (ns, ew) in enumerate(drawn.pairs)
+        events.PairedMatch(
+            number=first + index,
+            table=index + 1,
+            seats={place.value: team for place, team in zip(places_of(rules, len(table)), table, strict=True)},
+            rematch=table in drawn.again,
+        )
+        for index, table in enumerate(drawn.tables)
     )
 
 

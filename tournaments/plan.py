@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 type RoundMethod = Literal["random", "ranked"]
+type EntryMode = Literal["pairs", "melee"]
+"""Teams of two (doublettes), or people alone (individuel)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Plan:
     stages: tuple[Stage, ...]
     date: str
     overrides: dict[str, Any] = field(default_factory=dict)
-    entry_mode: Literal["pairs"] = "pairs"
+    entry_mode: EntryMode = "pairs"
     ranking: tuple[str, ...] = ("points", "wins", "difference", "head_to_head")
     bye: ByeRule = ByeRule()
     match_points: tuple[int, int, int] = (2, 1, 0)
@@ -56,7 +58,7 @@ class Plan:
         return methods[round_number - 1] if round_number <= len(methods) else None
 
 
-def default_stages(rounds: int = 4) -> tuple[Stage, ...]:
-    """Return the village classic: the first round drawn at random, the next ones by ranking."""
-    later: list[RoundMethod] = ["ranked"] * (rounds - 1)
+def default_stages(rounds: int = 4, *, by_lot: bool = False) -> tuple[Stage, ...]:
+    """Return the village classic: the first round drawn at random, the next ones by ranking (``by_lot``: drawn too)."""
+    later: list[RoundMethod] = ["random" if by_lot else "ranked"] * (rounds - 1)
     return (Stage(rounds, ("random", *later)),)

@@ -4,14 +4,22 @@ Names are joined by :mod:`tournaments.naming` when an answer is given, so that a
 """
 
 import hashlib
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from scoring import engine
-from scoring.models import Manche
-from scoring.selectors import score_deals
-from tournaments.models import Entry, Match, MatchState, Round, Tournament
-
-MANCHE_LABELS = ("partie", "revanche", "belle")
+from scoring.models import Deal, Manche
+from scoring.selectors import (
+    PartScore,
+    manche_rows,
+    part_of_deals,
+    part_of_totals,
+    score_deals,
+    score_match,
+    score_parts,
+    sheet_manches,
+)
+from tournaments.models import Entry, Match, MatchState, Participation, Round, Tournament
 
 
 def tournament_body(tournament: Tournament) -> dict[str, Any]:
@@ -24,6 +32,20 @@ def tournament_body(tournament: Tournament) -> dict[str, Any]:
         "version": tournament.version,
         "rounds_planned": tournament.plan.rounds,
         "commitment": tournament.commitment,
+    }
+
+
+def rules_body(tournament: Tournament, language: str) -> dict[str, Any]:
+    """Return the rules in force as a whole document, and the ruleset they come from; ``frozen`` from the start on."""
+    assert tournament.ruleset is not None, "a created tournament has a ruleset"
+    return {
+        "ruleset": tournament.ruleset.code,
+        "version": tournament.ruleset.version,
+        "label": tournament.ruleset.label(language),
+        "source": tournament.ruleset.source,
+        "overrides": tournament.plan.overrides,
+        "frozen": tournament.rules_document is not None,
+        "rules": tournament.rules.to_dict(),
     }
 
 
@@ -60,78 +82,100 @@ def round_body(one: Round) -> dict[str, Any]:
 
 
 def match_line(match: Match) -> dict[str, Any]:
-    """Return a match as a line of its round; ``score`` is null until something is written."""
+    """Return a match as a line of its round; ``score`` is null until something is written.
+
+    Two teams stand under ``NS`` and ``EW``, players each for himself under ``seats``, by place. Load ``with_seats``.
+    """
+    seated = match.seats()
+    places = {part.place: {"team": part.entry.number} for part in seated}
     return {
         "id": match.number,
         "table": match.table,
-        "NS": {"team": match.ns.number},
-        "EW": {"team": match.ew.number},
+        **({"seats": places} if match.is_individual else places),
         "state": match.state,
-        "score": None if match.state == MatchState.WAITING else match.points.to_dict(),
+        "score": None if match.state == MatchState.WAITING else written(seated),
         "rematch": match.rematch,
     }
 
 
-def match_body(match: Match, rules: engine.Rules) -> dict[str, Any]:
-    """Return a match with its whole sheet; ``content`` is the hash of what the sheet says."""
-    manches = [manche_body(manche, rules) for manche in match.sheet.manches.order_by("number")]
+def written(seated: Iterable[Participation]) -> dict[str, int]:
+    """Return what each place of a table has written so far."""
+    return {part.place: part.points for part in seated}
+
+
+def match_body(match: Match, rules: engine.Rules, *, language: str | None = None) -> dict[str, Any]:
+    """Return a match with its whole sheet; ``content`` is the hash of what the sheet says.
+
+    ``next`` is the name of the manche to be played or finished (partie, revanche, belle, consolante). With a
+    ``language`` (``fr`` or ``en``) every deal is explained in it: a stored answer holds no words.
+    """
+    manches = sheet_manches(match.sheet)
+    shown = [manche_shown(manche, rules, language) for manche in manches]
+    parts = [part for part, _ in shown]
+    score = score_parts(parts, rules)
     return {
         **match_line(match),
         "round": match.round.number,
-        "winner": match.winner or None,
+        "winner": score.winner,
+        "winners": list(score.winners),
+        "next": score.next,
         "version": match.sheet.version,
         "touched_at": match.sheet.touched_at or None,
-        "manches": manches,
-        "content": content_hash(match),
+        "manches": [
+            {"number": manche.number, "label": manche_label(parts[:index], rules), **body}
+            for index, (manche, (_, body)) in enumerate(zip(manches, shown, strict=True))
+        ],
+        "content": content_hash(manches),
     }
 
 
-def manche_body(manche: Manche, rules: engine.Rules) -> dict[str, Any]:
-    """Return a manche: its totals, or its deals with what each was worth and the running score."""
-    body: dict[str, Any] = {"number": manche.number, "label": manche_label(manche.number)}
+def manche_shown(manche: Manche, rules: engine.Rules, language: str | None) -> tuple[PartScore, dict[str, Any]]:
+    """Return a manche's score, and the manche as totals, or as deals with what each was worth and the running score."""
     totals = manche.totals
     if totals is not None:
         ticked = {"belotes": manche.belotes, "capots": manche.capots, "litige_lost": manche.litige_lost}
-        return body | {"totals": totals.to_dict(), **ticked, "deals": [], "over": True}
-    rows = list(manche.deals.order_by("number"))
+        return part_of_totals(totals), {"totals": totals.to_dict(), **ticked, "deals": [], "over": True}
     score = score_deals(manche, rules)
-    deals = [
-        {
-            "number": row.number,
-            "version": row.version,
-            "facts": row.facts,
-            "verdict": deal.score.verdict,
-            "score": deal.score.points.to_dict(),
-            "running": deal.running.to_dict(),
-        }
-        for row, deal in zip(rows, score.deals, strict=True)
-    ]
-    return body | {
-        "totals": None,
-        "deals": deals,
-        "score": score.score.to_dict(),
-        "pot": score.pot,
-        "over": score.over,
+    deals = [deal_body(row, deal, language) for row, deal in zip(manche_rows(manche), score.deals, strict=True)]
+    body = {"totals": None, "deals": deals, "score": score.score.to_dict(), "pot": score.pot, "over": score.over}
+    return part_of_deals(score), body
+
+
+def deal_body(row: Deal, deal: engine.RunningDeal, language: str | None) -> dict[str, Any]:
+    """Return a deal with what it was worth, and why where a language is named."""
+    body = {
+        "number": row.number,
+        "version": row.version,
+        "facts": row.facts,
+        "verdict": deal.score.verdict,
+        "score": deal.score.points.to_dict(),
+        "running": deal.running.to_dict(),
     }
+    if language is None:
+        return body
+    steps = [
+        {"code": step.code, "params": dict(step.params), "text": engine.say(step, language)}
+        for step in deal.score.steps
+    ]
+    return body | {"explanation": steps}
 
 
-def manche_label(number: int) -> str:
-    """Return what players call a manche: partie, revanche, belle, then its number."""
-    return MANCHE_LABELS[number - 1] if number <= len(MANCHE_LABELS) else f"manche {number}"
+def manche_label(before: Sequence[PartScore], rules: engine.Rules) -> str:
+    """Return what players call the manche after these: partie, revanche, belle, consolante, or its number."""
+    return score_match(before, rules).next or f"manche {len(before) + 1}"
 
 
-def content_hash(match: Match) -> str:
+def content_hash(manches: Iterable[Manche]) -> str:
     """Return the SHA-256 of a sheet's facts: what a confirmation has to name."""
     said = [
         (
             manche.number,
-            manche.ns,
-            manche.ew,
+            sorted((manche.marks or {}).items()),
             manche.belotes,
             manche.capots,
             manche.litige_lost,
-            [(deal.number, sorted(deal.facts.items(), key=str)) for deal in manche.deals.order_by("number")],
+            [(deal.number, sorted(deal.facts.items(), key=str)) for deal in manche_rows(manche)],
         )
-        for manche in match.sheet.manches.order_by("number")
+        for manche in manches
     ]
     return hashlib.sha256(repr(said).encode()).hexdigest()

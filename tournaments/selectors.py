@@ -1,14 +1,18 @@
 """Reads that several callers share."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.db.models import QuerySet
 
 from scoring import engine
+from scoring.selectors import is_by_seat
 from tournaments.models import (
     Account,
     Entry,
     EntryState,
-    Match,
     MatchState,
     Participation,
     Role,
@@ -45,57 +49,63 @@ def current_round(tournament: Tournament) -> Round | None:
 def records(tournament: Tournament, after_round: int) -> list[Record]:
     """Return what every team has done in the closed rounds up to and including one, by team number."""
     results: dict[int, list[Result]] = defaultdict(list)
-    for match in closed_matches(tournament, after_round):
-        for side in engine.Side:
-            results[match.side(side).number].append(result(match, side, tournament.plan))
-    bye = bye_points(tournament)
+    for table in tables(tournament, after_round):
+        for part in table:
+            results[part.entry.number].append(result(part, table, tournament.plan))
+    bye = bye_of(tournament)
     for part in byes(tournament, after_round):
         results[part.entry.number].append(bye_result(part.round.number, bye, tournament.plan))
     numbers = tournament.entries.order_by("number").values_list("number", flat=True)
     return [Record(number, tuple(sorted(results[number], key=lambda one: one.round))) for number in numbers]
 
 
-def closed_matches(tournament: Tournament, after_round: int) -> Iterable[Match]:
-    """Return the finished matches of closed rounds, with their teams."""
+def closed_participations(tournament: Tournament, after_round: int) -> QuerySet[Participation]:
+    """Return who took part in the closed rounds."""
     return (
-        tournament.matches.filter(
-            round__number__lte=after_round, round__state=RoundState.CLOSED, state=MatchState.FINISHED
+        Participation.objects.filter(
+            round__tournament=tournament, round__number__lte=after_round, round__state=RoundState.CLOSED
         )
-        .select_related("round", "ns", "ew")
-        .order_by("number")
+        .select_related("round", "entry")
+        .order_by("round__number", "match__table", "entry__number")
     )
+
+
+def tables(tournament: Tournament, after_round: int) -> Iterable[tuple[Participation, ...]]:
+    """Return the finished tables of the closed rounds: everybody who sat at each."""
+    seated = closed_participations(tournament, after_round).filter(match__state=MatchState.FINISHED)
+    return (tuple(table) for _, table in groupby(seated, key=lambda part: part.match_id))
 
 
 def byes(tournament: Tournament, after_round: int) -> Iterable[Participation]:
     """Return who was exempt in the closed rounds."""
-    return (
-        Participation.objects.filter(
-            round__tournament=tournament, round__number__lte=after_round, round__state=RoundState.CLOSED, match=None
-        )
-        .select_related("round", "entry")
-        .order_by("round__number", "entry__number")
-    )
+    return closed_participations(tournament, after_round).filter(match=None)
 
 
-def result(match: Match, side: engine.Side, plan: Plan) -> Result:
-    """Return a match as one of its sides sees it."""
-    outcome = outcome_of(match, side)
+def result(part: Participation, table: Sequence[Participation], plan: Plan) -> Result:
+    """Return a table as one of those who sat there sees it; where each plays for himself nobody writes against him."""
+    others = [other for other in table if other is not part]
+    outcome = outcome_of(part, table)
     return Result(
-        round=match.round.number,
-        opponent=match.side(side.other).number,
-        points=match.points[side],
-        against=match.points[side.other],
+        round=part.round.number,
+        opponents=tuple(other.entry.number for other in others),
+        points=part.points,
+        against=others[0].points if is_two_sides(table) else 0,
         outcome=outcome,
         match_points=match_points(outcome, plan),
         capots=0,
     )
 
 
-def outcome_of(match: Match, side: engine.Side) -> Outcome:
-    """Return whether a side won its match."""
-    if not match.winner:
-        return Outcome.DRAW
-    return Outcome.WIN if match.winner == side else Outcome.LOSS
+def is_two_sides(table: Sequence[Participation]) -> bool:
+    """Return whether two sides met at a table, and not players each for himself."""
+    return all(part.place in set(engine.Side) for part in table)
+
+
+def outcome_of(part: Participation, table: Sequence[Participation]) -> Outcome:
+    """Return whether somebody won at his table; where nobody did it is a draw."""
+    if part.won:
+        return Outcome.WIN
+    return Outcome.LOSS if any(other.won for other in table) else Outcome.DRAW
 
 
 def match_points(outcome: Outcome, plan: Plan) -> int:
@@ -110,13 +120,27 @@ def bye_points(tournament: Tournament) -> int:
     return engine.half_of_deal_points(tournament.rules) if points == "half" else points
 
 
-def bye_result(round_number: int, points: int, plan: Plan) -> Result:
-    """Return an exempt team's result: as many points for as against, and a win."""
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """What an exempt team writes, and what is written against it."""
+
+    points: int
+    against: int
+
+
+def bye_of(tournament: Tournament) -> Bye:
+    """Return what a bye is worth: as many points for as against, but nothing against where each plays for himself."""
+    points = bye_points(tournament)
+    return Bye(points, 0 if is_by_seat(tournament.rules) else points)
+
+
+def bye_result(round_number: int, bye: Bye, plan: Plan) -> Result:
+    """Return the result of a bye, which is a win."""
     return Result(
         round=round_number,
-        opponent=None,
-        points=points,
-        against=points,
+        opponents=(),
+        points=bye.points,
+        against=bye.against,
         outcome=Outcome.WIN,
         match_points=plan.bye.match_points,
         capots=0,
@@ -140,8 +164,8 @@ def contenders(tournament: Tournament) -> list[Contender]:
 
 def contender(record: Record) -> Contender:
     """Return a team as the pairing room sees it."""
-    met = frozenset(one.opponent for one in record.results if one.opponent is not None)
-    return Contender(record.number, met, sum(one.opponent is None for one in record.results))
+    met = frozenset(other for one in record.results for other in one.opponents)
+    return Contender(record.number, met, sum(not one.opponents for one in record.results))
 
 
 def entries_by_number(tournament: Tournament, numbers: Iterable[int] | None = None) -> dict[int, Entry]:

@@ -38,6 +38,14 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Il reste {teams} équipe(s) en jeu : il en faut deux pour tirer un tour.",
         "{teams} team(s) are still playing: two are needed for a round.",
     ),
+    "too_few_players": (
+        "Il y a {teams} joueur(s) : il en faut au moins {minimum} pour commencer. Inscrivez-en d’autres.",
+        "There are {teams} player(s): at least {minimum} are needed to start. Register more.",
+    ),
+    "no_table_to_fill": (
+        "Il reste {teams} joueur(s) en jeu : il en faut {minimum} pour une table.",
+        "{teams} player(s) are still playing: {minimum} are needed for a table.",
+    ),
     "frozen_after_start": (
         "Ce réglage est figé depuis le début du concours : il vaut jusqu’à la fin.",
         "This setting is frozen since the start: it holds to the end.",
@@ -59,10 +67,30 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Indiquez au moins un critère de classement.",
         "Give at least one ranking criterion.",
     ),
+    "game_alone": (
+        "Au règlement « {ruleset} » chacun joue seul : choisissez l’inscription individuelle, ou un autre règlement.",
+        "Under the ruleset “{ruleset}” people play alone: choose individual registration, or another ruleset.",
+    ),
+    "game_in_pairs": (
+        "Au règlement « {ruleset} » on joue à deux : choisissez l’inscription par doublettes, ou un autre règlement.",
+        "Under the ruleset “{ruleset}” people play in pairs: choose registration by pairs, or another ruleset.",
+    ),
+    "method_needs_sides": (
+        "Les tables de ce jeu se tirent au sort, pas autrement : choisissez le tirage au sort pour chaque tour.",
+        "Tables of this game are drawn at random, not otherwise: choose random pairing for every round.",
+    ),
+    "teams_registered": (
+        "Des inscriptions sont déjà prises : effacez-les avant de passer des doublettes aux individuels ou l’inverse.",
+        "There are registrations already: strike them off before changing between pairs and individuals.",
+    ),
     "no_team": ("Il n’y a aucune équipe à inscrire.", "There is no team to register."),
     "team_of_two": (
         "Une équipe compte deux personnes, et il y en a {players} : complétez-la.",
         "A team is two people, and there are {players}: complete it.",
+    ),
+    "team_of_one": (
+        "À ce jeu chacun s’inscrit seul, et il y a {players} personne(s) : inscrivez-les une à une.",
+        "In this game everybody registers alone, and there are {players} person(s): register them one by one.",
     ),
     "team_unknown": ("Il n’y a pas d’équipe n° {team}.", "There is no team number {team}."),
     "team_withdrawn": ("L’équipe n° {team} a déjà abandonné.", "Team {team} has withdrawn already."),
@@ -97,6 +125,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Chaque équipe en jeu doit être placée une fois et une seule.",
         "Every active team must be seated exactly once.",
     ),
+    "places_impossible": (
+        "La table {table} n’a pas les places de ce jeu.",
+        "Table {table} does not have the places of this game.",
+    ),
     "state_moved": (
         "Le concours a changé pendant le tirage : relancez-le.",
         "The tournament changed while the round was being paired: ask again.",
@@ -107,8 +139,12 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "This sheet is written as totals: no deal can be added.",
     ),
     "manche_has_deals": (
-        "Cette feuille est écrite donne par donne : corrigez les donnes plutôt que d’y mettre des totaux.",
-        "This sheet is written deal by deal: correct its deals rather than giving totals.",
+        "Cette manche est écrite donne par donne : corrigez ses donnes plutôt que d’y mettre des totaux.",
+        "This manche is written deal by deal: correct its deals rather than giving totals.",
+    ),
+    "manche_without_deals": (
+        "La manche {manche} n’a ni donnes ni totaux : donnez ses totaux.",
+        "Manche {manche} has neither deals nor totals: give its totals.",
     ),
     "deal_out_of_turn": (
         "La donne à écrire est la {expected}, pas la {number}.",
@@ -125,6 +161,26 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "deals_surplus": (
         "Ainsi changée, la manche finit plus tôt : les donnes {first} à {last} seraient de trop.",
         "Changed so, the manche ends earlier: deals {first} to {last} would be too many.",
+    ),
+    "manche_out_of_turn": (
+        "La manche à écrire est la {expected}, pas la {manche}.",
+        "The manche to write is {expected}, not {manche}.",
+    ),
+    "manche_still_open": (
+        "La manche {manche} n’est pas finie : écrivez ses donnes jusqu’au bout avant la suivante.",
+        "Manche {manche} is not over: write its deals to the end before the next one.",
+    ),
+    "match_over": (
+        "La rencontre est finie avant la manche {manche} : elle ne se joue pas. Enlevez-la.",
+        "The match is over before manche {manche}: it is not played. Leave it out.",
+    ),
+    "match_unfinished": (
+        "Le tour {round} est clos, et la rencontre ne serait plus finie : écrivez-la jusqu’au bout.",
+        "Round {round} is closed, and the match would no longer be finished: write it to its end.",
+    ),
+    "other_players": (
+        "Donnez les points de tous ceux qui sont à la table, et d’eux seuls : {places}.",
+        "Give the points of all who sit at the table, and of nobody else: {places}.",
     ),
     "ruleset_unknown": (
         "Il n’y a pas de règlement « {ruleset} » : choisissez-en un dans la liste.",
@@ -165,6 +221,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "file_refused": (
         "Le fichier a {count} ligne(s) à corriger : rien n’a été inscrit. Corrigez-les et renvoyez-le.",
         "The file has {count} line(s) to correct: nothing was registered. Correct them and send it again.",
+    ),
+    "pairs_listed": (
+        "Ce fichier liste des équipes, et dans ce concours chacun s’inscrit seul : mettez une personne par ligne.",
+        "This file lists teams, and in this tournament everybody registers alone: put one person on a line.",
     ),
     "people_alone": (
         "Ce fichier liste des personnes seules, et ce concours des doublettes : mettez deux personnes par ligne.",

@@ -70,6 +70,32 @@ class StrictChoice(serializers.ChoiceField):
         return data
 
 
+class AnyObject(serializers.Field[Any, Any, Any, Any]):
+    """A JSON object whose keys are read elsewhere: facts of a deal, overrides of a ruleset."""
+
+    @override
+    def to_internal_value(self, data: object) -> Any:
+        if not isinstance(data, Mapping):
+            _refuse("not_an_object")
+        return data
+
+
+class AnyList(serializers.Field[Any, Any, Any, Any]):
+    """A JSON list of at most ``most`` items, which are read elsewhere."""
+
+    def __init__(self, *, most: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.most = most
+
+    @override
+    def to_internal_value(self, data: object) -> Any:
+        if not isinstance(data, list):
+            _refuse("not_a_list")
+        if len(data) > self.most:
+            _refuse("too_many", most=self.most)
+        return data
+
+
 class StrictSerializer(serializers.Serializer[Any]):
     """An object without unknown keys; a key that can only be read is unknown to a write."""
 

@@ -64,6 +64,14 @@ _SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "fr": "Envoyez un objet JSON, entre accolades.",
         "en": "Send a JSON object, in braces.",
     },
+    "not_a_list": {
+        "fr": "Envoyez une liste JSON, entre crochets.",
+        "en": "Send a JSON list, in brackets.",
+    },
+    "too_many": {
+        "fr": "Cette liste est trop longue : {most} valeurs au plus.",
+        "en": "This list is too long: {most} values at most.",
+    },
 }
 
 

@@ -1,37 +1,51 @@
 """Why a score is what it is: the steps that gave it (le pourquoi), as codes with parameters.
 
-The same code that computes produces the steps; `sentences.say` renders them in French and English.
+The code that computes leaves an entry for everything it decides. The points written are the sum of the entries, and
+the steps are the same entries, made into values only when somebody asks why. `sentences.say` renders them.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.engine.points import Points
 from scoring.engine.sides import Side
 
+type Params = Mapping[str, int | str]
 
-@dataclass(frozen=True, slots=True)
-class Step:
+# What was decided: code, the side that writes (None: nobody does), points, parameters. A bare tuple, because a deal
+# leaves four of them and most are only added up.
+type Entry = tuple[str, Side | None, int, Params]
+
+
+class Step(NamedTuple):
     """One step of an explanation; the parameter `key` names the key of the ruleset that decided."""
 
     code: str
-    params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    params: Params = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Points that a side writes on the sheet, and the reason: what is written is the sum of the marks."""
-
-    code: str
-    side: Side
-    points: int
-    params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
-
-    @property
-    def step(self) -> Step:
-        return Step(self.code, {"side": self.side.value, "points": self.points, **self.params})
+def mark(code: str, side: Side, points: int, **params: int | str) -> Entry:
+    """Enter points that a side writes on the sheet, and the reason."""
+    return code, side, points, {"side": side, "points": points, **params}
 
 
-def written(marks: Iterable[Mark]) -> Points:
-    """Add up the marks of both sides."""
-    return sum((Points.of(mark.side, mark.points) for mark in marks), Points())
+def note(code: str, **params: int | str) -> Entry:
+    """Enter what only explains: a comparison, a verdict, what is lost or waits."""
+    return code, None, 0, params
+
+
+def written(entries: Iterable[Entry]) -> Points:
+    """Add up what both sides write."""
+    ns = ew = 0
+    for _code, side, points, _params in entries:
+        if side is Side.NS:
+            ns += points
+        elif side is Side.EW:
+            ew += points
+    return Points(ns, ew)
+
+
+def explained(entries: Iterable[Entry]) -> tuple[Step, ...]:
+    """Return the steps of all entries, in their order."""
+    return tuple([Step(code, params) for code, _side, _points, params in entries])

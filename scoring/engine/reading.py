@@ -2,8 +2,15 @@
 
 from collections.abc import Collection, Mapping
 from enum import StrEnum
+from functools import cache
 
 from scoring.engine.refusals import Refusal, Refused
+
+
+@cache
+def members[E: StrEnum](words: type[E]) -> Mapping[str, E]:
+    """Return the members of an enumeration by their words."""
+    return {member.value: member for member in words}
 
 
 class Reading:
@@ -25,8 +32,9 @@ class Reading:
         value = self.facts.get(key)
         if value is None:
             return None
-        if isinstance(value, str) and value in list(words):
-            return words(value)
+        chosen: E | None = members(words).get(value) if isinstance(value, str) else None
+        if chosen is not None:
+            return chosen
         self.refuse(key, "choice", {"allowed": ", ".join(words)})
         return None
 
@@ -47,6 +55,12 @@ class Reading:
             self.refuse(key, "range", {"low": low, "high": high})
             return None
         return value
+
+    def require(self, *keys: str) -> None:
+        """Note every key that the facts do not state."""
+        for key in keys:
+            if not self.states(key):
+                self.refuse(key, "required")
 
     def refuse_strangers(self, known: Collection[str]) -> None:
         for key in self.facts:

@@ -3,9 +3,11 @@
 There is no single official rule, so whatever differs from one regulation to the next is data here.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from scoring.engine.refusals import Refusal
 from scoring.engine.schema import Between, Group
 
 Amount = Annotated[int, Between(0, 10_000)]
@@ -98,7 +100,7 @@ class CapotBidRules(Group):
 
 
 @dataclass(frozen=True, slots=True)
-class BeloteRules(Group):
+class BeloteWorth(Group):
     """What the belote is worth, and who writes it when its holder's contract fails (imprenable: holder)."""
 
     points: Amount = 20
@@ -141,18 +143,13 @@ class RoundingRules(Group):
 
 @dataclass(frozen=True, slots=True)
 class EndRules(Group):
-    """When a manche is over, and who has won it."""
+    """When a manche is over, whatever the game."""
 
     by: Literal["target", "deals", "time", "deals_or_time", "target_or_time"] = "target"
     target: Some = 1000
     deals: Few | None = None
     minutes: Some | None = None
     comparator: Literal["reach", "pass"] = "reach"
-    both_over: Literal["highest", "draw", "last_taker"] = "highest"
-    tie: Literal["extra_deal", "draw"] = "extra_deal"
-    cap: Some | None = None
-    loser_cap: Some | None = None
-    finish_bar: Literal["none", "capot_non_taker", "belote_only_if_capot_or_failed"] = "none"
 
     @property
     def counts_deals(self) -> bool:
@@ -165,6 +162,23 @@ class EndRules(Group):
     @property
     def has_time(self) -> bool:
         return self.by in ("time", "deals_or_time", "target_or_time")
+
+
+@dataclass(frozen=True, slots=True)
+class SidesEnd(EndRules):
+    """When a manche of two sides is over, and which of them has won it."""
+
+    both_over: Literal["highest", "draw", "last_taker"] = "highest"
+    tie: Literal["extra_deal", "draw"] = "extra_deal"
+    cap: Some | None = None
+    loser_cap: Some | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BeloteEnd(SidesEnd):
+    """Who, in family belote, may not finish on a deal although past the target."""
+
+    finish_bar: Literal["none", "capot_non_taker", "belote_only_if_capot_or_failed"] = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,3 +206,11 @@ class BestOfRules(Group):
     manches: Annotated[int, Between(1, 9)] = 1
     play_all: bool = False
     consolante: bool = False
+
+
+def contradictions_of_length(end: EndRules, best_of: BestOfRules) -> Iterator[Refusal]:
+    """Find what contradicts in the length of a manche and of a match."""
+    if end.counts_deals and end.deals is None:
+        yield Refusal("end.deals", "required")
+    if best_of.manches % 2 == 0:
+        yield Refusal("best_of.manches", "odd")

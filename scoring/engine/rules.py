@@ -1,71 +1,45 @@
-"""A ruleset (règlement) as one frozen value, read from its document and written back."""
+"""A ruleset (règlement) as one frozen value of its family, read from its document and written back."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any
 
+from scoring.engine.belote.rules import BeloteRules
+from scoring.engine.chien.rules import ChienRules
+from scoring.engine.five_card.rules import FiveCardRules
+from scoring.engine.manille.rules import ManilleRules
 from scoring.engine.refusals import Refusal, Refused
-from scoring.engine.rule_groups import (
-    BeloteRules,
-    BestOfRules,
-    CapotBidRules,
-    CoincheRules,
-    ContractRules,
-    Conversion,
-    DealRules,
-    DeclarationRules,
-    EndRules,
-    LitigeRules,
-    MarkingRules,
-    PenaltyRules,
-    RoundingRules,
-    VoidDealRules,
-)
-from scoring.engine.schema import Group, read_group
+from scoring.engine.schema import read_group
 
-LATER_FAMILIES = ("manille", "five_card", "chien")
+Rules = BeloteRules | ManilleRules | FiveCardRules | ChienRules
+
+FAMILIES: Mapping[str, type[Rules]] = {
+    "belote": BeloteRules,
+    "manille": ManilleRules,
+    "five_card": FiveCardRules,
+    "chien": ChienRules,
+}
+DEFAULT_FAMILY = "belote"
 LATER_GROUPS = ("play",)
 
 
-@dataclass(frozen=True, slots=True)
-class Rules(Group):
-    """A ruleset of family belote. Raises Refused when keys contradict, or ask for what is not scored yet."""
-
-    family: Literal["belote"] = "belote"
-    deal: DealRules = field(default_factory=DealRules)
-    contract: ContractRules = field(default_factory=ContractRules)
-    marking: MarkingRules = field(default_factory=MarkingRules)
-    coinche: CoincheRules = field(default_factory=CoincheRules)
-    capot_bid: CapotBidRules = field(default_factory=CapotBidRules)
-    belote: BeloteRules = field(default_factory=BeloteRules)
-    declarations: DeclarationRules = field(default_factory=DeclarationRules)
-    litige: LitigeRules = field(default_factory=LitigeRules)
-    rounding: RoundingRules = field(default_factory=RoundingRules)
-    end: EndRules = field(default_factory=EndRules)
-    void_deal: VoidDealRules = field(default_factory=VoidDealRules)
-    penalties: PenaltyRules = field(default_factory=PenaltyRules)
-    best_of: BestOfRules = field(default_factory=BestOfRules)
-
-    def __post_init__(self) -> None:
-        Group.__post_init__(self)
-        refusals = (*contradictions(self), *unsupported(self))
-        if refusals:
-            raise Refused(*refusals)
-
-
 def rules_from_dict(document: Mapping[str, object]) -> Rules:
-    """Read a rules document; keys left out take the default.
+    """Read a rules document of any family (belote where none is named); keys left out take the default.
 
     Raises Refused naming every unknown key, impossible value, contradiction, and what is not supported yet.
     """
     if not isinstance(document, Mapping):
         raise Refused(Refusal("rules", "object"))
-    if document.get("family") in LATER_FAMILIES:
-        raise Refused(Refusal("family", "not_supported_yet"))
     later = [Refusal(group, "not_supported_yet") for group in LATER_GROUPS if group in document]
     if later:
         raise Refused(*later)
-    return read_group(Rules, document, "")
+    return read_group(family_of(document), document, "")
+
+
+def family_of(document: Mapping[str, object]) -> type[Rules]:
+    family = document.get("family", DEFAULT_FAMILY)
+    if not isinstance(family, str) or family not in FAMILIES:
+        raise Refused(Refusal("family", "choice", {"allowed": ", ".join(FAMILIES)}))
+    return FAMILIES[family]
 
 
 def merge_patch(document: Mapping[str, object], patch: Mapping[str, object]) -> dict[str, Any]:
@@ -80,34 +54,3 @@ def merge_patch(document: Mapping[str, object], patch: Mapping[str, object]) -> 
         else:
             merged[key] = value
     return merged
-
-
-def contradictions(rules: Rules) -> Iterator[Refusal]:
-    """Find the keys that do not go together."""
-    if rules.end.counts_deals and rules.end.deals is None:
-        yield Refusal("end.deals", "required")
-    if rules.best_of.manches % 2 == 0:
-        yield Refusal("best_of.manches", "odd")
-    yield from unconvertible("all_trump", rules.deal.conversions.all_trump, rules.deal.total)
-    yield from unconvertible("no_trump", rules.deal.conversions.no_trump, rules.deal.total)
-
-
-def unconvertible(mode: str, conversion: Conversion | None, total: int) -> Iterator[Refusal]:
-    if conversion is not None and conversion.to != total:
-        yield Refusal(f"deal.conversions.{mode}.to", "conversion_total", {"total": total})
-
-
-def unsupported(rules: Rules) -> Iterator[Refusal]:
-    """Find what belongs to contrée, coinchée and the declarations, which are not scored yet."""
-    asked = {
-        "contract.kind": rules.contract.kind == "bid",
-        "contract.success": rules.contract.success in ("bid", "bid_and_majority"),
-        "marking.made": rules.marking.made != "points",
-        "marking.fail_adds_contract": rules.marking.fail_adds_contract,
-        "coinche.mode": rules.coinche.mode is not None,
-        "declarations.enabled": rules.declarations.enabled,
-        "penalties.fault_adds_contract": rules.penalties.fault_adds_contract,
-    }
-    for path, wanted in asked.items():
-        if wanted:
-            yield Refusal(path, "not_supported_yet")

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, g
 
 from scoring.engine.refusals import Refusal, Refused
 
+MOST_ITEMS = 10
+
 
 @dataclass(frozen=True, slots=True)
 class Between:
@@ -101,9 +103,11 @@ def read_flag(_hint: Any, value: object, path: str) -> bool:
     return value
 
 
-def read_choice(hint: Any, value: object, path: str) -> str:
-    if not isinstance(value, str) or value not in get_args(hint):
-        raise Refused(Refusal(path, "choice", {"allowed": ", ".join(get_args(hint))}))
+def read_choice(hint: Any, value: object, path: str) -> Any:
+    """Return one of the annotated words or numbers; `true` is not 1."""
+    allowed = get_args(hint)
+    if type(value) not in (str, int) or value not in allowed:
+        raise Refused(Refusal(path, "choice", {"allowed": ", ".join(map(str, allowed))}))
     return value
 
 
@@ -126,8 +130,8 @@ def read_tuple(hint: Any, value: object, path: str) -> tuple[Any, ...]:
     items, many = get_args(hint), get_args(hint)[-1] is Ellipsis
     if not isinstance(value, list | tuple):
         raise Refused(Refusal(path, "list"))
-    if many and not 1 <= len(value) <= 10:
-        raise Refused(Refusal(path, "length", {"low": 1, "high": 10}))
+    if many and not 1 <= len(value) <= MOST_ITEMS:
+        raise Refused(Refusal(path, "length", {"low": 1, "high": MOST_ITEMS}))
     if not many and len(value) != len(items):
         raise Refused(Refusal(path, "length", {"low": len(items), "high": len(items)}))
     return tuple(read(items[0], item, f"{path}.{index}") for index, item in enumerate(value))

@@ -5,7 +5,16 @@ A refusal says what is wrong and what to do; a step says what was done; a hint s
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from scoring.engine import individual_sentences as individual
+from scoring.engine.belote import contract_sentences as contract
+from scoring.engine.belote import declared_sentences as declared
+from scoring.engine.chien import sentences as chien
+from scoring.engine.five_card import sentences as five_card
+from scoring.engine.manille import sentences as manille
+from scoring.engine.refusals import Refusal
+from scoring.engine.sentence import Sentence
 
 
 class Sayable(Protocol):
@@ -18,18 +27,21 @@ class Sayable(Protocol):
     def params(self) -> Mapping[str, int | str]: ...
 
 
-class Sentence(NamedTuple):
-    """One sentence in both languages."""
-
-    fr: str
-    en: str
-
-
 SIDES = {"NS": Sentence("Nord-Sud", "North-South"), "EW": Sentence("Est-Ouest", "East-West")}
-SIDE_PARAMS = ("side", "holder", "by")
-DECIDED = Sentence("{text} (règlement : {key})", "{text} (ruleset: {key})")
+NAMES: Mapping[str, Mapping[str, Sentence]] = {
+    "side": SIDES,
+    "holder": SIDES,
+    "by": SIDES,
+    "seat": individual.SEATS,
+    "partner": individual.SEATS,
+    "turned": manille.TURNED,
+    "kind": declared.KINDS,
+    "top": declared.RANKS,
+    "suit": declared.SUITS,
+}
+DECIDED = Sentence(" (règlement : {key})", " (ruleset: {key})")
 
-REFUSALS = {
+BELOTE_REFUSALS = {
     "object": Sentence(
         "{field} doit être un objet JSON : donnez des clés et des valeurs.",
         "{field} must be a JSON object: give keys and values.",
@@ -133,7 +145,7 @@ REFUSALS = {
     ),
 }
 
-STEPS = {
+BELOTE_STEPS = {
     "void": Sentence("Personne n'a pris : rien n'est marqué.", "Nobody took: nothing is written."),
     "converted": Sentence(
         "Points ramenés au total de la donne : Nord-Sud {ns}, Est-Ouest {ew}.",
@@ -193,8 +205,8 @@ STEPS = {
         "{side} keeps its belote although dedans: {points}.",
     ),
     "belote_won": Sentence(
-        "{side} marque la belote de {holder}, dedans : {points}.",
-        "{side} writes the belote of {holder}, who is dedans: {points}.",
+        "{side} gagne la belote de {holder} : {points}.",
+        "{side} wins the belote of {holder}: {points}.",
     ),
     "stake": Sentence(
         "{side} ne marque pas ses {points} points : ils sont remis en jeu.",
@@ -259,25 +271,37 @@ HINTS = {
     ),
 }
 
+REFUSALS = {
+    **BELOTE_REFUSALS,
+    **declared.REFUSALS,
+    **contract.REFUSALS,
+    **individual.REFUSALS,
+    **manille.REFUSALS,
+    **chien.REFUSALS,
+}
+STEPS = {
+    **BELOTE_STEPS,
+    **declared.STEPS,
+    **contract.STEPS,
+    **individual.STEPS,
+    **manille.STEPS,
+    **five_card.STEPS,
+    **chien.STEPS,
+}
 SENTENCES = {**REFUSALS, **STEPS, **HINTS}
 
 
 def say(item: Sayable, language: str) -> str:
     """Render a refusal, a step or a hint, with the key of the ruleset that decided.
 
+    Sides, players and cards are named in the reader's language.
     French where the language is French (`fr`, `fr-ca`), else English.
     """
-    french = language.startswith("fr")
-    words = {name: worded(name, value, french=french) for name, value in item.params.items()}
-    where = getattr(item, "field", "")
-    text = pick(SENTENCES[item.code], french=french).format(field=where, **words)
-    return pick(DECIDED, french=french).format(text=text, **words) if "key" in words else text
-
-
-def pick(sentence: Sentence, *, french: bool) -> str:
-    return sentence.fr if french else sentence.en
-
-
-def worded(name: str, value: int | str, *, french: bool) -> int | str:
-    """Name the sides in the reader's language."""
-    return pick(SIDES[str(value)], french=french) if name in SIDE_PARAMS else value
+    tongue = 0 if language.startswith("fr") else 1
+    words = {name: NAMES[name][str(value)][tongue] if name in NAMES else value for name, value in item.params.items()}
+    if isinstance(item, Refusal):
+        words["field"] = item.field
+    text = SENTENCES[item.code][tongue]
+    if "key" in words:
+        text += DECIDED[tongue]
+    return text.format_map(words)

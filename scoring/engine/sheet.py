@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import gcd
 
+from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.points import Points
 from scoring.engine.refusals import Refusal, Refused
 from scoring.engine.rules import Rules
-from scoring.engine.sides import Side
 
 MOST_DEALS = 100
 MOST_POINTS = 1_000_000
@@ -59,8 +59,7 @@ class SheetCheck:
 def impossible(sheet: Sheet) -> Iterator[Refusal]:
     bounds = {
         "deals": (sheet.deals, 1, MOST_DEALS),
-        "totals.NS": (sheet.totals[Side.NS], 0, MOST_POINTS),
-        "totals.EW": (sheet.totals[Side.EW], 0, MOST_POINTS),
+        **{f"totals.{place}": (sheet.totals[place], 0, MOST_POINTS) for place in sheet.totals.places},
         "litige_lost": (sheet.litige_lost, 0, MOST_POINTS),
     }
     for path, (value, low, high) in bounds.items():
@@ -78,7 +77,7 @@ def check_sheet(sheet: Sheet, rules: Rules) -> SheetCheck:
     make it so (a belote forgotten: +20), or that no number of belotes and capots can (recount).
     """
     total = sheet.totals.total
-    if not has_fixed_sum(rules):
+    if not isinstance(rules, BeloteRules) or not has_fixed_sum(rules):
         return SheetCheck(ok=None, sum=total)
     fits = tuple(combinations(sheet, rules))
     if not fits:
@@ -88,15 +87,16 @@ def check_sheet(sheet: Sheet, rules: Rules) -> SheetCheck:
     return SheetCheck(not hints, total, hints)
 
 
-def has_fixed_sum(rules: Rules) -> bool:
+def has_fixed_sum(rules: BeloteRules) -> bool:
     """Tell whether every deal that counts shares out the same points, whatever its verdict."""
+    plain = rules.contract.kind == "take" and rules.coinche.mode is None and not rules.declarations.enabled
     whole = (rules.marking.fail_base, rules.marking.fail_base_capot) == (rules.deal.total, rules.deal.capot)
     uncut = rules.end.cap is None and rules.end.loser_cap is None
     exact = rules.rounding.mode == "none"
-    return whole and uncut and exact and not rules.end.has_target and not rules.void_deal.counts
+    return plain and whole and uncut and exact and not rules.end.has_target and not rules.void_deal.counts
 
 
-def combinations(sheet: Sheet, rules: Rules) -> Iterator[tuple[int, int]]:
+def combinations(sheet: Sheet, rules: BeloteRules) -> Iterator[tuple[int, int]]:
     """Find all numbers of belotes and capots with which the totals would be right."""
     wanted = sheet.totals.total + sheet.litige_lost - rules.deal.total * sheet.deals
     for belotes in range(sheet.deals + 1):
@@ -112,11 +112,11 @@ def distance(sheet: Sheet, belotes: int, capots: int) -> tuple[bool, int, int]:
     return more * bigger < 0, abs(more) + abs(bigger), abs(bigger)
 
 
-def capot_bonus(rules: Rules) -> int:
+def capot_bonus(rules: BeloteRules) -> int:
     return rules.deal.capot - rules.deal.total
 
 
-def belote_hints(sheet: Sheet, belotes: int, rules: Rules) -> tuple[Hint, ...]:
+def belote_hints(sheet: Sheet, belotes: int, rules: BeloteRules) -> tuple[Hint, ...]:
     change = 0 if sheet.belotes is None else belotes - sheet.belotes
     params = {"count": abs(change), "points": abs(change) * rules.belote.points}
     if not change:
@@ -124,7 +124,7 @@ def belote_hints(sheet: Sheet, belotes: int, rules: Rules) -> tuple[Hint, ...]:
     return (Hint("belotes_missing", params) if change > 0 else Hint("belotes_extra", params),)
 
 
-def capot_hints(sheet: Sheet, capots: int, rules: Rules) -> tuple[Hint, ...]:
+def capot_hints(sheet: Sheet, capots: int, rules: BeloteRules) -> tuple[Hint, ...]:
     change = 0 if sheet.capots is None else capots - sheet.capots
     params = {"count": abs(change), "points": abs(change) * capot_bonus(rules)}
     if not change:
@@ -132,7 +132,7 @@ def capot_hints(sheet: Sheet, capots: int, rules: Rules) -> tuple[Hint, ...]:
     return (Hint("capots_missing", params) if change > 0 else Hint("capots_extra", params),)
 
 
-def recount(sheet: Sheet, rules: Rules) -> Hint:
+def recount(sheet: Sheet, rules: BeloteRules) -> Hint:
     """Ask for another count; belotes and capots leave the last digit (4 for 12 deals of 162)."""
     least = rules.deal.total * sheet.deals - sheet.litige_lost
     most = least + sheet.deals * (rules.belote.points + capot_bonus(rules))
@@ -144,8 +144,9 @@ def recount(sheet: Sheet, rules: Rules) -> Hint:
 def half_of_deal_points(rules: Rules) -> int:
     """Return half of the points of a manche, rounded up (a bye: 972 for 12 deals of 162).
 
-    Without a number of deals it is half of the target.
+    Without a number of deals, and in games whose deals do not share out a fixed sum, it is half of the target.
     """
-    counts = rules.end.counts_deals and rules.end.deals is not None
-    whole = rules.deal.total * (rules.end.deals or 0) if counts else rules.end.target
+    whole = rules.end.target
+    if isinstance(rules, BeloteRules) and rules.end.counts_deals and rules.end.deals is not None:
+        whole = rules.deal.total * rules.end.deals
     return (whole + 1) // 2

@@ -9,6 +9,8 @@ class Side(StrEnum):
     NS = "NS"
     EW = "EW"
 
+    __hash__ = str.__hash__
+
     @property
     def other(self) -> "Side":
         return Side.EW if self is Side.NS else Side.NS

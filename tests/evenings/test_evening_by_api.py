@@ -40,7 +40,7 @@ def enter_sheet(program: Program, line: dict[str, int], rng: Random, *, by_deals
     sheet = random_sheet(rng, Tournament.objects.with_names().get(slug="saint-jean").rules)
     match = f"{BASE}/matches/{line['id']}"
     if not by_deals:
-        totals = {"NS": sheet.totals.ns, "EW": sheet.totals.ew}
+        totals = sheet.totals.points
         body = {"totals": totals, "belotes": sheet.totals.belotes, "capots": sheet.totals.capots}
         entered = program.put(f"{match}/totals/", body, version=0)
         assert (entered.status_code, entered.json()["state"], entered.json()["score"]) == (200, "finished", totals)
@@ -48,7 +48,7 @@ def enter_sheet(program: Program, line: dict[str, int], rng: Random, *, by_deals
     for number, facts in enumerate(sheet.facts, 1):
         entered = program.post(f"{match}/deals/", {"deal": facts})
         assert (entered.status_code, entered.json()["number"]) == (201, number)
-    assert entered.json()["running"] == {"NS": sheet.totals.ns, "EW": sheet.totals.ew}
+    assert entered.json()["running"] == sheet.totals.points
 
 
 def test_evening_from_file_to_final_standings(program: Program, anybody: Program) -> None:

@@ -29,6 +29,18 @@ def pair_of(number: int) -> registration.TeamIn:
     return registration.TeamIn((registration.PersonIn(f"Anne {number}"), registration.PersonIn(f"Bruno {number}")))
 
 
+def seated(match: Match) -> dict[str, int]:
+    """Return the numbers of those who sit at a table, by place, in the order of the places."""
+    return {part.place: part.entry.number for part in match.seats()}
+
+
+def written(match: Match) -> tuple[str, int, int]:
+    """Return how far a sheet is now, and what Nord-Sud and Est-Ouest have written."""
+    match.refresh_from_db()
+    points = dict(match.participations.values_list("place", "points"))
+    return match.state, points["NS"], points["EW"]
+
+
 @dataclass
 class SmallEvening:
     """A concours of a few teams, and the writes that move it on."""
@@ -80,7 +92,7 @@ class SmallEvening:
     def enter(self, match: Match, ns: int = 1104, ew: int = 840, **changed: Any) -> Outcome:
         asked = {"expect": 0, "submission": self.submission(), **changed}
         return results.enter_totals(
-            tournament=self.tournament, match=match.number, manches=[MancheTotals(ns, ew)], **asked
+            tournament=self.tournament, match=match.number, manches=[MancheTotals.of_sides(ns, ew)], **asked
         )
 
     def play_round(self, number: int) -> list[Match]:

@@ -1,14 +1,17 @@
 """Sheets: read one, write its deals or its totals."""
 
+from collections.abc import Sequence
+
 from django.http import Http404
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring import engine
 from tournaments.api.permissions import REFEREES, SCORERS
-from tournaments.api.serializers import DealChangeBody, NewDealBody, TotalsBody, manche_totals
+from tournaments.api.serializers import DealChangeBody, NewDealBody, sheet_totals, totals_body
 from tournaments.api.submission import expected_version
-from tournaments.api.views import TournamentView, checked
+from tournaments.api.views import TournamentView, checked, language
 from tournaments.models import Match, Role
 from tournaments.representation import match_body
 from tournaments.services import results
@@ -19,16 +22,17 @@ class OneMatch(TournamentView):
 
     def find(self, number: int) -> Match:
         """Return the match; the public sees those of published rounds only. Raises Http404."""
-        found = self.tournament.matches.select_related("round", "sheet", "ns", "ew").filter(number=number).first()
+        found = self.tournament.matches.with_seats().filter(number=number).first()
         if found is None or (self.role == Role.PUBLIC and not found.round.is_public):
             raise Http404
         return found
 
     def get(self, _request: Request, slug: str, match: int) -> Response:
-        """Read a sheet; its ETag is the version that edits of its totals name."""
+        """Read a sheet with its explanation; its ETag is the version that edits of its totals name."""
         del slug
         found = self.find(match)
-        return self.read_whole(match_body(found, self.tournament.rules), version=found.sheet.version)
+        body = match_body(found, self.tournament.rules, language=language())
+        return self.read_whole(body, version=found.sheet.version)
 
 
 class Deals(TournamentView):
@@ -44,7 +48,7 @@ class Deals(TournamentView):
                 tournament=self.tournament,
                 match=match,
                 facts=said["deal"],
-                manche=said["manche"],
+                manche=said.get("manche"),
                 number=said.get("number"),
                 submission=asked,
             )
@@ -82,19 +86,24 @@ class Totals(OneDeal):
     """``/tournaments/{slug}/matches/{id}/totals/``."""
 
     def put(self, request: Request, slug: str, match: int) -> Response:  # type: ignore[override]
-        """Write or replace the two totals."""
+        """Write or replace the totals, of one manche or of all."""
         del slug
         asked = self.writer(request, SCORERS)
         expect = expected_version(request)
-        said = checked(TotalsBody(data=request.data))
+        said = checked(totals_body(request.data, self.places(match)))
         self.demand_referee(said.get("reason"), said.get("override_reason"))
         return self.written(
             results.enter_totals(
                 tournament=self.tournament,
                 match=match,
-                manches=[manche_totals(said)],
+                manches=sheet_totals(said),
                 expect=expect,
                 reasons=results.Reasons(said.get("override_reason"), said.get("reason")),
                 submission=asked,
             )
         )
+
+    def places(self, match: int) -> Sequence[str]:
+        """Return the places of a table; the two sides for a match that is not there, which is refused below."""
+        found = self.tournament.matches.with_seats().filter(number=match).first()
+        return [part.place for part in found.seats()] if found else list(engine.Side)

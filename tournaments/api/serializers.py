@@ -1,5 +1,6 @@
 """The shapes of bodies; what they mean is checked below."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, override
 
@@ -48,7 +49,7 @@ class SettingsBody(StrictSerializer):
     venue = CleanName(required=False, allow_blank=True)
     ruleset = StrictText(max_length=60)
     overrides = serializers.JSONField(required=False)
-    entry_mode = StrictChoice(choices=["pairs"], required=False)
+    entry_mode = StrictChoice(choices=["pairs", "melee"], required=False)
     stages = StageBody(many=True, required=False)
     ranking = serializers.ListField(child=StrictText(max_length=30), required=False)
     bye = ByeBody(required=False)
@@ -121,7 +122,7 @@ class NewDealBody(StrictSerializer):
     """A deal to write; its facts are judged by the engine."""
 
     deal = serializers.JSONField()
-    manche = StrictInt(min_value=1, max_value=9, default=1)
+    manche = StrictInt(min_value=1, max_value=9, required=False)
     number = StrictInt(min_value=1, max_value=1_000, required=False)
 
     def validate_deal(self, value: Any) -> Any:
@@ -139,34 +140,62 @@ class DealChangeBody(StrictSerializer):
     validate_deal = NewDealBody.validate_deal
 
 
-class SidesBody(StrictSerializer):
-    """A number for each side."""
+class MarksBody(StrictSerializer):
+    """A number for each place of the table; the context names them (``places``)."""
 
-    NS = StrictInt(min_value=0, max_value=MOST_POINTS)
-    EW = StrictInt(min_value=0, max_value=MOST_POINTS)
+    @override
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        return {place: StrictInt(min_value=0, max_value=MOST_POINTS) for place in self.context["places"]}
 
 
 class MancheBody(StrictSerializer):
-    """The two totals of a manche."""
+    """The totals of a manche."""
 
-    totals = SidesBody()
+    totals = MarksBody()
     belotes = StrictInt(min_value=0, max_value=1_000, required=False, allow_null=True)
     capots = StrictInt(min_value=0, max_value=1_000, required=False, allow_null=True)
     litige_lost = StrictInt(min_value=0, max_value=MOST_POINTS, required=False)
 
 
-class TotalsBody(MancheBody):
-    """A sheet of totals."""
+class MancheOrNone(MancheBody):
+    """The totals of a manche, or null for one that is written deal by deal."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **{"allow_null": True, **options})
+
+
+class ReasonsBody(StrictSerializer):
+    """Why a sheet is kept, or corrected."""
 
     override_reason = CleanName(required=False, longest=500)
     reason = CleanName(required=False, longest=500)
 
 
+class TotalsBody(MancheBody, ReasonsBody):
+    """A sheet of totals of one manche."""
+
+
+class ManchesBody(ReasonsBody):
+    """A sheet of totals, manche by manche."""
+
+    manches = MancheOrNone(many=True, min_length=1, max_length=9)
+
+
+def totals_body(sent: Any, places: Sequence[str]) -> StrictSerializer:
+    """Return how a sheet of totals is read: with ``manches`` if it names them, else as one manche."""
+    shape = ManchesBody if isinstance(sent, Mapping) and "manches" in sent else TotalsBody
+    return shape(data=sent, context={"places": places})
+
+
+def sheet_totals(said: dict[str, Any]) -> list[MancheTotals | None]:
+    """Return a sheet's totals as the ledger holds them."""
+    return [None if one is None else manche_totals(one) for one in said.get("manches", [said])]
+
+
 def manche_totals(said: dict[str, Any]) -> MancheTotals:
     """Return a manche's totals as the ledger holds them."""
     return MancheTotals(
-        ns=said["totals"]["NS"],
-        ew=said["totals"]["EW"],
+        points=dict(said["totals"]),
         belotes=said.get("belotes"),
         capots=said.get("capots"),
         litige_lost=said.get("litige_lost", 0),

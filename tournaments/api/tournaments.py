@@ -7,6 +7,7 @@ from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.selectors import is_by_seat
 from tournaments.api.permissions import ORGANISER
 from tournaments.api.serializers import NewTournamentBody, SettingsBody
 from tournaments.api.submission import expected_version, submission
@@ -24,7 +25,7 @@ from tournaments.api.views import (
 from tournaments.models import Role, Tournament
 from tournaments.naming import join_names, join_notes
 from tournaments.plan import Plan, default_stages
-from tournaments.representation import tournament_body
+from tournaments.representation import rules_body, tournament_body
 from tournaments.services import setup
 
 
@@ -64,9 +65,14 @@ class Tournaments(View):
 
 
 def new_plan(said: dict[str, Any]) -> Plan:
-    """Return the plan that a body asks for; what it leaves out takes the usual value. Raises RulesetUnknown."""
+    """Return the plan that a body asks for; what it leaves out takes the usual value of the game.
+
+    Raises RulesetUnknown, and engine.Refused for overrides that the ruleset does not know.
+    """
     ruleset = setup.find_ruleset(said["ruleset"])
-    said.setdefault("stages", default_stages())
+    rules = ruleset.resolve(said.get("overrides", {}))
+    said.setdefault("entry_mode", setup.entry_mode(rules))
+    said.setdefault("stages", default_stages(by_lot=is_by_seat(rules)))
     return Plan(ruleset_version=ruleset.version, **said)
 
 
@@ -87,6 +93,15 @@ class OneTournament(TournamentView):
         return self.written(
             setup.change_tournament(tournament=self.tournament, changes=said, expect=expect, submission=asked)
         )
+
+
+class Rules(TournamentView):
+    """``/tournaments/{slug}/rules/``."""
+
+    def get(self, request: Request, slug: str) -> Response:
+        """Read the rules in force, whole: frozen once the concours has started."""
+        del slug
+        return self.read(request, rules_body(self.tournament, language()))
 
 
 class Start(TournamentView):

@@ -9,6 +9,7 @@ one_tournament = [
     path("", tournaments.OneTournament.as_view()),
     path("start/", tournaments.Start.as_view()),
     path("finish/", tournaments.Finish.as_view()),
+    path("rules/", tournaments.Rules.as_view()),
     path("teams/", teams.Teams.as_view()),
     path("teams/<int:number>/", teams.OneTeam.as_view()),
     path("teams/<int:number>/withdraw/", teams.Withdrawal.as_view()),

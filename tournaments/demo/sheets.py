@@ -36,7 +36,7 @@ def random_sheet(rng: Random, rules: engine.Rules) -> PlayedSheet:
     """Play a manche of ``rules.end.deals`` deals."""
     facts = tuple(random_facts(rng) for _ in range(rules.end.deals or 0))
     score = engine.score_manche([engine.deal_from_dict(one, rules) for one in facts], rules)
-    totals = MancheTotals(
+    totals = MancheTotals.of_sides(
         ns=score.score.ns,
         ew=score.score.ew,
         belotes=sum(one["belote"] is not None for one in facts),

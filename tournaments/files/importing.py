@@ -4,9 +4,11 @@ from typing import Any
 
 from tournaments import ledger
 from tournaments.actor import Submission
+from tournaments.files.columns import Kind
 from tournaments.files.registrations import Line, RegistrationFile
 from tournaments.files.verdict import LineProblem, say
 from tournaments.models import Tournament
+from tournaments.plan import EntryMode
 from tournaments.refusals import Impossible
 from tournaments.services.registration import PersonIn, TeamIn, register_teams
 
@@ -19,19 +21,23 @@ class FileRefused(Impossible):
         self.problems = problems
 
 
-class PeopleAlone(Impossible):
-    """The file lists people on their own, and this concours registers pairs."""
+class WrongKindOfFile(Impossible):
+    """The file lists people on their own and this concours registers pairs, or the other way round."""
+
+
+KINDS: dict[EntryMode, tuple[Kind, str]] = {"pairs": ("pairs", "people_alone"), "melee": ("people", "pairs_listed")}
 
 
 def import_teams(*, tournament: Tournament, file: RegistrationFile, submission: Submission) -> ledger.Outcome:
-    """Register every team of a file as one event.
+    """Register every team of a file, or everybody where people register alone, as one event.
 
-    Raises FileRefused with every line that is wrong, PeopleAlone for a file without teams.
+    Raises FileRefused with every line that is wrong, WrongKindOfFile.
     """
     if file.problems:
         raise FileRefused(file.problems)
-    if file.kind == "people":
-        raise PeopleAlone("people_alone", field="file")
+    kind, refusal = KINDS[tournament.plan.entry_mode]
+    if file.kind != kind:
+        raise WrongKindOfFile(refusal, field="file")
     teams = [team_of(line) for line in file.lines]
     return register_teams(tournament=tournament, teams=teams, submission=submission, file=file.sha256)
 

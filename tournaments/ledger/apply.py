@@ -1,15 +1,14 @@
 """From an event to the rows: the projection. Nothing else writes a concours's rows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import singledispatch
 
 import msgspec
 
-from scoring import engine
 from scoring import services as sheets
-from scoring.models import Ruleset
+from scoring.models import Ruleset, points_of
 from scoring.selectors import score_sheet
 from tournaments.ledger import events
 from tournaments.models import (
@@ -145,22 +144,24 @@ def _(event: events.RoundPaired, tournament: Tournament, _stamp: Stamp) -> None:
             tournament=tournament,
             number=match.number,
             table=match.table,
-            ns=teams[match.ns],
-            ew=teams[match.ew],
             rematch=match.rematch,
             sheet=sheet,
         )
         for match, sheet in zip(event.matches, sheets.open_sheets(len(event.matches)), strict=True)
     )
-    Participation.objects.bulk_create(participations(paired, matches, (teams[number] for number in event.byes)))
+    Participation.objects.bulk_create(participations(paired, matches, event, teams))
 
 
-def participations(paired: Round, matches: Iterable[Match], byes: Iterable[Entry]) -> list[Participation]:
-    """Return one row a team of the round."""
+def participations(
+    paired: Round, matches: Iterable[Match], event: events.RoundPaired, teams: Mapping[int, Entry]
+) -> list[Participation]:
+    """Return one row a team of the round: at its place, or exempt."""
     playing = [
-        Participation(round=paired, entry=team, match=match) for match in matches for team in (match.ns, match.ew)
+        Participation(round=paired, entry=teams[number], match=match, place=place)
+        for match, seated in zip(matches, event.matches, strict=True)
+        for place, number in seated.seats.items()
     ]
-    return playing + [Participation(round=paired, entry=team) for team in byes]
+    return playing + [Participation(round=paired, entry=teams[number]) for number in event.byes]
 
 
 @apply.register
@@ -191,19 +192,26 @@ def _(event: events.DealChanged, tournament: Tournament, stamp: Stamp) -> None:
 @apply.register
 def _(event: events.TotalsEntered, tournament: Tournament, stamp: Stamp) -> None:
     match = tournament.matches.select_related("round", "sheet").get(number=event.match)
-    written = [
-        sheets.Totals(engine.Points(part.ns, part.ew), part.belotes, part.capots, part.litige_lost)
-        for part in event.manches
-    ]
+    written = [None if part is None else totals_of(part) for part in event.manches]
     sheets.enter_totals(sheet=match.sheet, manches=written, by=stamp.touch)
     settle(match, tournament, stamp)
 
 
+def totals_of(part: events.MancheTotals) -> sheets.Totals:
+    """Return a manche's totals as score sheets keep them."""
+    return sheets.Totals(points_of(part.points), part.belotes, part.capots, part.litige_lost)
+
+
 def settle(match: Match, tournament: Tournament, stamp: Stamp) -> None:
-    """Take over what the sheet now says; in a closed round the standings move."""
+    """Take over what the sheet now says, for the match and for everybody who sits there.
+
+    In a closed round the standings move.
+    """
     score = score_sheet(match.sheet, tournament.rules)
-    match.ns_points, match.ew_points = score.points.ns, score.points.ew
-    match.winner = score.winner or ""
+    seated = list(match.participations.all())
+    for part in seated:
+        part.points, part.won = score.points[part.seat], part.seat in score.winners
+    Participation.objects.bulk_update(seated, ["points", "won"])
     match.state = MatchState.FINISHED if score.over else MatchState.PLAYING
     match.save()
     if match.round.state == RoundState.CLOSED:

@@ -2,7 +2,7 @@
 
 Bodies hold numbers and random references, never names: people and free text are notes beside the ledger,
 and an event carries a note's reference and commitment (:class:`Said`). A kind's shape never changes: a new
-shape is a new kind (``deal.entered@2``).
+shape is a new kind (``deal.entered@2``), and the old ones stand in :mod:`tournaments.ledger.older`.
 """
 
 from dataclasses import dataclass, field
@@ -39,24 +39,29 @@ class TeamEntry:
 
 @dataclass(frozen=True, slots=True)
 class PairedMatch:
-    """Two teams at a table."""
+    """Who sits where at a table: teams by place, in the order of the places (``{"NS": 4, "EW": 2}``)."""
 
     number: int
     table: int
-    ns: int
-    ew: int
+    seats: dict[str, int]
     rematch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MancheTotals:
-    """A manche written as two totals, with the belotes and capots ticked (None: unknown)."""
+    """A manche written as totals by place, with the belotes and capots ticked (None: unknown)."""
 
-    ns: int
-    ew: int
+    points: dict[str, int]
     belotes: int | None = None
     capots: int | None = None
     litige_lost: int = 0
+
+    @classmethod
+    def of_sides(
+        cls, ns: int, ew: int, belotes: int | None = None, capots: int | None = None, litige_lost: int = 0
+    ) -> "MancheTotals":
+        """Return the totals of the two sides."""
+        return cls({"NS": ns, "EW": ew}, belotes, capots, litige_lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,7 @@ class TournamentStarted:
 class RoundPaired:
     """A round was drawn or paired, from the state that event ``input_seq`` left."""
 
-    kind: ClassVar[str] = "round.paired@1"
+    kind: ClassVar[str] = "round.paired@2"
     number: int
     method: str
     input_seq: int
@@ -176,11 +181,14 @@ class DealChanged:
 
 @dataclass(frozen=True, slots=True)
 class TotalsEntered:
-    """A sheet's totals were written or replaced; ``override`` where they do not add up, by a referee."""
+    """A sheet's totals were written or replaced, manche by manche (None: one that is written deal by deal).
 
-    kind: ClassVar[str] = "totals.entered@1"
+    ``override`` is why a referee keeps totals that do not add up.
+    """
+
+    kind: ClassVar[str] = "totals.entered@2"
     match: int
-    manches: tuple[MancheTotals, ...]
+    manches: tuple[MancheTotals | None, ...]
     override: Said | None = None
     reason: Said | None = None
 

@@ -5,8 +5,8 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
-from scoring.engine import Points, Side
-from scoring.models import Scoresheet
+from scoring.engine import Place, Side
+from scoring.models import PLACES, Scoresheet
 from tournaments.models.entry import Entry
 from tournaments.models.tournament import Tournament
 
@@ -24,7 +24,7 @@ class RoundQuerySet(models.QuerySet["Round"]):
 
     def with_tables(self) -> "RoundQuerySet":
         """Load the tables and the exempt teams in a fixed number of queries."""
-        return self.prefetch_related("matches__ns", "matches__ew", "participations__entry")
+        return self.prefetch_related("matches__participations__entry", "participations__entry")
 
 
 class Round(models.Model):
@@ -75,27 +75,29 @@ class MatchQuerySet(models.QuerySet["Match"]):
     """Queries on matches that chain."""
 
     def with_names(self) -> "MatchQuerySet":
-        """Load the sheet and both teams' names in a fixed number of queries."""
-        return self.select_related("round", "sheet", "ns__note", "ew__note").prefetch_related(
-            "ns__players__note", "ew__players__note"
+        """Load the sheet and the names of everybody at the table in a fixed number of queries."""
+        return self.select_related("round", "sheet").prefetch_related(
+            "participations__entry__note", "participations__entry__players__note"
         )
+
+    def with_seats(self) -> "MatchQuerySet":
+        """Load the sheet and who sits where in a fixed number of queries."""
+        return self.select_related("round", "sheet").prefetch_related("participations__entry")
 
 
 class Match(models.Model):
-    """Two teams at a table (rencontre); ``ns_points`` and ``ew_points`` are what the sheet says so far."""
+    """A table of a round (rencontre): two teams, or players each for himself.
+
+    Who sits where, what he has written and whether he has won are its participations.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="matches")
     number = models.PositiveIntegerField()
     table = models.PositiveSmallIntegerField()
-    ns = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
-    ew = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     rematch = models.BooleanField(default=False)
     sheet = models.OneToOneField(Scoresheet, on_delete=models.PROTECT, related_name="match")
     state = models.CharField(max_length=12, choices=MatchState, default=MatchState.WAITING)
-    ns_points = models.PositiveIntegerField(default=0)
-    ew_points = models.PositiveIntegerField(default=0)
-    winner = models.CharField(max_length=2, blank=True, choices=[(side.value, side.value) for side in Side])
 
     objects = MatchQuerySet.as_manager()
 
@@ -104,7 +106,6 @@ class Match(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "number"], name="match_number"),
             models.UniqueConstraint(fields=["round", "table"], name="match_table"),
-            models.CheckConstraint(condition=~Q(ns=models.F("ew")), name="match_two_teams"),
             models.CheckConstraint(condition=Q(state__in=MatchState.values), name="match_state"),
         ]
 
@@ -112,27 +113,44 @@ class Match(models.Model):
         return f"match {self.number} of {self.tournament_id}"
 
     @property
-    def points(self) -> Points:
-        """What both sides have written so far."""
-        return Points(self.ns_points, self.ew_points)
+    def is_individual(self) -> bool:
+        """Whether each plays for himself here; load ``with_seats`` or ``with_names``."""
+        return not any(part.seat in set(Side) for part in self.participations.all())
 
-    def side(self, side: Side) -> Entry:
-        """Return the team that sits on a side."""
-        return self.ns if side is Side.NS else self.ew
+    def seats(self) -> list["Participation"]:
+        """Return who sits here, in the order of the places; load ``with_seats`` or ``with_names``."""
+        return sorted(self.participations.all(), key=lambda part: PLACES.index(part.seat))
 
 
 class Participation(models.Model):
-    """That a team takes part in a round, once: in a match, or exempt (no match)."""
+    """That a team takes part in a round, once: at a place of a match, or exempt (no match, no place).
+
+    ``points`` is what it has written so far, ``won`` whether it has won (several may win a table together).
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="participations")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="participations")
     match = models.ForeignKey(Match, on_delete=models.CASCADE, null=True, related_name="participations")
+    place = models.CharField(max_length=2, blank=True, choices=[(place.value, place.value) for place in PLACES])
+    points = models.PositiveIntegerField(default=0)
+    won = models.BooleanField(default=False)
 
     class Meta:
         ordering: ClassVar = ["round", "entry"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["round", "entry"], name="participation_once_a_round"),
+            models.UniqueConstraint(fields=["match", "place"], name="participation_one_a_place"),
+            models.CheckConstraint(
+                condition=Q(match__isnull=True, place="")
+                | Q(match__isnull=False, place__in=[place.value for place in PLACES]),
+                name="participation_has_a_place",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"entry {self.entry_id} in round {self.round_id}"
+
+    @property
+    def seat(self) -> Place:
+        """The place, as the engine knows it."""
+        return next(place for place in PLACES if place.value == self.place)

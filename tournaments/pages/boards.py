@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from scoring import engine
+from django.utils.functional import Promise
+
 from tournaments import naming, selectors
 from tournaments.models import Entry, Match, MatchState, Round, RoundState, Tournament
 from tournaments.names import skeleton
+from tournaments.pages.deal_fields import PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,33 +27,49 @@ class Team:
 
 
 @dataclass(frozen=True, slots=True)
+class At:
+    """Who sits at one place of a table; ``points`` is None while nothing is written, or where it is not shown."""
+
+    place: str
+    team: Team
+    points: int | None
+
+    @property
+    def label(self) -> str | Promise:
+        """What the place is called."""
+        return PLACES[self.place]
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """A table of a round; ``points`` is None while nothing is written, or where it is not shown."""
+    """A table of a round: everybody who sits there, in the order of the places.
+
+    ``shown`` is whether something is written, and may be seen.
+    """
 
     number: int
-    ns: Team
-    ew: Team
+    at: tuple[At, ...]
     done: bool
-    points: engine.Points | None
+    shown: bool
     rematch: bool
 
     @property
-    def ns_points(self) -> int | None:
-        """What Nord-Sud has written (a template would ask ``Points`` for an item, not for a side)."""
-        return self.points.ns if self.points else None
-
-    @property
-    def ew_points(self) -> int | None:
-        """What Est-Ouest has written."""
-        return self.points.ew if self.points else None
+    def teams(self) -> tuple[Team, ...]:
+        """Who sits here."""
+        return tuple(at.team for at in self.at)
 
     def seats(self, team: Team) -> bool:
         """Return whether a team sits here."""
-        return team in (self.ns, self.ew)
+        return team in self.teams
 
-    def opponent(self, team: Team) -> Team:
+    def opponents(self, team: Team) -> tuple[Team, ...]:
         """Return whom a team of this table meets."""
-        return self.ew if team == self.ns else self.ns
+        return tuple(other for other in self.teams if other != team)
+
+    def score(self, team: Team) -> str:
+        """Return what is written as a team reads it, its own points first: "1104 – 840"."""
+        own_first = sorted(self.at, key=lambda at: at.team != team)
+        return " – ".join(str(at.points) for at in own_first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +81,23 @@ class Seat:
     table: Table | None
 
     @property
-    def opponent(self) -> Team | None:
+    def opponents(self) -> tuple[Team, ...]:
         """Whom the person meets."""
-        return self.table.opponent(self.team) if self.table else None
+        return self.table.opponents(self.team) if self.table else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A published round: its tables in order, and the exempt teams by number."""
+    """A published round: its tables in order, and the exempt teams by number.
+
+    ``individual``: each plays for himself, so that a table seats four or five and a team is one person.
+    """
 
     number: int
     closed: bool
     tables: tuple[Table, ...]
     byes: tuple[Team, ...]
+    individual: bool = False
 
     @property
     def awaited(self) -> int:
@@ -85,7 +107,7 @@ class Board:
     @property
     def teams(self) -> tuple[Team, ...]:
         """Everybody who takes part, by number."""
-        seated = [team for table in self.tables for team in (table.ns, table.ew)]
+        seated = [team for table in self.tables for team in table.teams]
         return tuple(sorted((*seated, *self.byes), key=lambda team: team.number))
 
     def table_of(self, team: Team) -> Table | None:
@@ -95,7 +117,7 @@ class Board:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """One line a person, in the order in which people look for their own name."""
-        placed = [(team, table) for table in self.tables for team in (table.ns, table.ew)]
+        placed = [(team, table) for table in self.tables for team in table.teams]
         everybody = [*placed, *((team, None) for team in self.byes)]
         lines = [Seat(name, team, table) for team, table in everybody for name in team.players or (team.name,)]
         return tuple(sorted(lines, key=lambda seat: (skeleton(seat.name), seat.team.number)))
@@ -120,24 +142,24 @@ def public_round(tournament: Tournament) -> Round | None:
 
 def board(one: Round, named: dict[int, Team], *, with_points: bool) -> Board:
     """Return a round as it is shown; without ``with_points`` nobody reads a result from it."""
-    matches = one.matches.select_related("ns", "ew").order_by("table")
+    matches = list(one.matches.prefetch_related("participations__entry").order_by("table"))
     byes = one.participations.filter(match=None).order_by("entry__number").values_list("entry__number", flat=True)
     return Board(
         number=one.number,
         closed=one.state == RoundState.CLOSED,
         tables=tuple(table(match, named, with_points=with_points) for match in matches),
         byes=tuple(named[number] for number in byes),
+        individual=any(match.is_individual for match in matches),
     )
 
 
 def table(match: Match, named: dict[int, Team], *, with_points: bool) -> Table:
-    """Return a match as a table of its round."""
+    """Return a match, whose seats are loaded, as a table of its round."""
     written = with_points and match.state != MatchState.WAITING
     return Table(
         number=match.table,
-        ns=named[match.ns.number],
-        ew=named[match.ew.number],
+        at=tuple(At(part.place, named[part.entry.number], part.points if written else None) for part in match.seats()),
         done=match.state == MatchState.FINISHED,
-        points=match.points if written else None,
+        shown=written,
         rematch=match.rematch,
     )

@@ -1,18 +1,20 @@
 """The desk: sheets typed one after the other, with digits and Enter alone."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 
+from django.db.models import Count
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from scoring import engine
+from scoring.models import PLACES
+from scoring.selectors import is_by_seat
 from tournaments import ledger
-from tournaments.models import MatchState, RoundState, Tournament
+from tournaments.models import MatchState, Participation, RoundState, Tournament
 from tournaments.models.round import MatchQuerySet
 from tournaments.pages.access import organiser_only
-from tournaments.pages.desk_forms import DeskForm
+from tournaments.pages.desk_forms import DeskForm, SheetAsked
 from tournaments.pages.live import PageRequest
 from tournaments.pages.next_step import next_step
 from tournaments.pages.seating import TableRow, table_row, table_rows
@@ -23,32 +25,6 @@ from tournaments.services import results
 LAST_SHOWN = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
-    """What the running sum on the page compares two totals with; ``fixed`` is False where nothing is certain."""
-
-    fixed: bool
-    base: int
-    belote: int
-    capot: int
-    deals: int
-
-
-def sums(rules: engine.Rules) -> Sums:
-    """Return the sums that a sheet can have under a ruleset."""
-    deals = rules.end.deals if rules.end.counts_deals else None
-    fixed = deals is not None and engine.check_sheet(
-        engine.Sheet(deals, engine.Points(), None, None), rules
-    ).ok is not None  # fmt: skip
-    return Sums(
-        fixed=fixed,
-        base=rules.deal.total * (deals or 0),
-        belote=rules.belote.points,
-        capot=rules.deal.capot - rules.deal.total,
-        deals=deals or 0,
-    )
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @organiser_only
 def desk(request: PageRequest, tournament: Tournament) -> HttpResponse:
@@ -56,7 +32,7 @@ def desk(request: PageRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx and "table" in request.GET:
         return table_part(request, tournament)
     matches = dict(playing(tournament).values_list("table", "number"))
-    form = DeskForm(request.POST or None, tables=matches)
+    form = DeskForm(request.POST or None, asked=asked_of_all(tournament, len(matches)), tables=matches)
     if request.method == "POST":
         outcome = form.attempt(lambda: enter_from(form, tournament, request))
         if outcome:
@@ -69,12 +45,28 @@ def playing(tournament: Tournament) -> MatchQuerySet:
     return tournament.matches.filter(round__state=RoundState.PUBLISHED)
 
 
+def asked_of_all(tournament: Tournament, tables: int) -> SheetAsked:
+    """Return what the sheets of a round ask: the totals of all places that one of its tables has."""
+    rules = tournament.rules
+    if not is_by_seat(rules):
+        return SheetAsked(rules)
+    counted = places_in_use(tournament)
+    places = tuple(place.value for place in PLACES if place.value in counted)
+    return SheetAsked(rules, places, frozenset(place for place in places if counted[place] < tables))
+
+
+def places_in_use(tournament: Tournament) -> Mapping[str, int]:
+    """Return how many tables of the round being played have each place."""
+    seated = Participation.objects.filter(match__in=playing(tournament)).order_by()
+    return dict(seated.values_list("place").annotate(tables=Count("pk")))
+
+
 def enter_from(form: DeskForm, tournament: Tournament, request: PageRequest) -> ledger.Outcome:
     """Write the sheet of a valid form; a table that has one already is refused, showing both."""
     return results.enter_totals(
         tournament=tournament,
         match=form.match,
-        manches=[form.manche()],
+        manches=form.manches(),
         expect=0,
         reasons=results.Reasons(override=form.cleaned_data["override_reason"]),
         submission=submission(request),
@@ -92,7 +84,6 @@ def desk_page(request: PageRequest, tournament: Tournament, form: DeskForm) -> H
         "next": next_step(now),
         "form": form,
         "found": table_at(tournament, form["table"].value()),
-        "sums": sums(tournament.rules),
         "last": table_rows(last[:LAST_SHOWN]),
         "missing": list(missing.values_list("table", flat=True)),
         "just_entered": request.GET.get("feuille", ""),
@@ -108,7 +99,7 @@ def table_part(request: PageRequest, tournament: Tournament) -> HttpResponse:
 
 
 def table_at(tournament: Tournament, table: object) -> TableRow | None:
-    """Return the match at a table of the round being played, with its teams' names."""
+    """Return the match at a table of the round being played, with the names of who sits there."""
     digits = str(table or "")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 3:
         return None

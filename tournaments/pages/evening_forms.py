@@ -6,13 +6,14 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from scoring.models import Ruleset
+from scoring import engine
+from scoring.selectors import is_by_seat
 from tournaments.models import Tournament
 from tournaments.pages.forms import NameField, WriteForm
-from tournaments.pages.frame import language
+from tournaments.pages.rulesets import USUAL, ruleset_choices
 from tournaments.plan import Plan, RoundMethod, Stage
+from tournaments.services.setup import entry_mode, find_ruleset
 
-USUAL_RULESET = "concours-12-donnes"
 USUAL_ROUNDS = 4
 MOST_ROUNDS = 20
 AS_THEY_ARE = frozenset({"name", "venue", "ruleset", "visibility", "display_names"})
@@ -20,21 +21,18 @@ RANKINGS: dict[str, tuple[str, ...]] = {
     "points": ("points", "wins", "difference", "head_to_head"),
     "wins": ("wins", "points", "difference", "head_to_head"),
 }
-
-
-def ruleset_choices() -> list[tuple[str, str]]:
-    """Return the rulesets in their newest version, the usual one of village concours first."""
-    newest: dict[str, Ruleset] = {}
-    for ruleset in Ruleset.objects.order_by("code", "-version"):
-        newest.setdefault(ruleset.code, ruleset)
-    labels = [(code, ruleset.label(language())) for code, ruleset in newest.items()]
-    return sorted(labels, key=lambda choice: (choice[0] != USUAL_RULESET, choice[1]))
+CRITERIA_OF_ONE = frozenset({"points", "wins"})
 
 
 class EveningForm(WriteForm):
     """A concours before it exists, with what most concours choose filled in."""
 
-    places: ClassVar = {"stages": "rounds", "stages.0.pairing": "pairing", "slug": "name"}
+    places: ClassVar = {
+        "stages": "rounds",
+        "stages.0.pairing": "pairing",
+        "slug": "name",
+        "entry_mode": "ruleset",
+    }
 
     name = NameField(label=_("Nom du concours"), help_text=_("Par exemple : Concours de la Saint-Jean."))
     date = forms.DateField(
@@ -43,7 +41,12 @@ class EveningForm(WriteForm):
         initial=timezone.localdate,
     )
     venue = NameField(label=_("Lieu"), required=False, help_text=_("Salle des fêtes, foyer, café…"))
-    ruleset = forms.ChoiceField(label=_("Règlement"), choices=ruleset_choices, initial=USUAL_RULESET)
+    ruleset = forms.ChoiceField(
+        label=_("Règlement"),
+        choices=ruleset_choices,
+        initial=USUAL,
+        help_text=_("L’inscription suit le jeu : par doublettes, ou une personne à la fois."),
+    )
     rounds = forms.IntegerField(label=_("Nombre de tours"), min_value=1, max_value=MOST_ROUNDS, initial=USUAL_ROUNDS)
     pairing = forms.ChoiceField(
         label=_("À partir du tour 2, les tables sont"),
@@ -52,7 +55,7 @@ class EveningForm(WriteForm):
             ("random", _("tirées au sort")),
         ],
         initial="ranked",
-        help_text=_("Le tour 1 est toujours tiré au sort."),
+        help_text=_("Le tour 1 est toujours tiré au sort ; les jeux où chacun joue pour soi, à tous les tours."),
     )
     ranking = forms.ChoiceField(
         label=_("Classement"),
@@ -63,11 +66,21 @@ class EveningForm(WriteForm):
         initial="points",
     )
 
+    @property
+    def rules(self) -> engine.Rules:
+        """The rules of the game that was chosen."""
+        return find_ruleset(self.cleaned_data["ruleset"]).resolve({})
+
     def stage(self) -> Stage:
-        """Return the rounds: the first drawn at random, the others as chosen."""
+        """Return the rounds: the first drawn at random, the others as chosen; each for himself, all at random."""
         rounds: int = self.cleaned_data["rounds"]
-        method: RoundMethod = self.cleaned_data["pairing"]
+        method: RoundMethod = "random" if is_by_seat(self.rules) else self.cleaned_data["pairing"]
         return Stage(rounds, ("random", *(method,) * (rounds - 1)))
+
+    def ranking_criteria(self) -> tuple[str, ...]:
+        """Return the criteria as chosen; who plays for himself has no difference and meets nobody head to head."""
+        criteria = RANKINGS[self.cleaned_data["ranking"]]
+        return tuple(one for one in criteria if not is_by_seat(self.rules) or one in CRITERIA_OF_ONE)
 
     def plan(self, ruleset_version: int) -> Plan:
         """Return what was chosen as a plan."""
@@ -76,7 +89,8 @@ class EveningForm(WriteForm):
             ruleset_version=ruleset_version,
             stages=(self.stage(),),
             date=self.cleaned_data["date"].isoformat(),
-            ranking=RANKINGS[self.cleaned_data["ranking"]],
+            entry_mode=entry_mode(self.rules),
+            ranking=self.ranking_criteria(),
         )
 
 
@@ -110,10 +124,12 @@ class SettingsForm(EveningForm):
         changes = {name: chosen[name] for name in AS_THEY_ARE & changed}
         if "date" in changed:
             changes["date"] = chosen["date"].isoformat()
-        if "ranking" in changed:
-            changes["ranking"] = RANKINGS[chosen["ranking"]]
-        if {"rounds", "pairing"} & changed:
+        if {"ranking", "ruleset"} & changed:
+            changes["ranking"] = self.ranking_criteria()
+        if {"rounds", "pairing", "ruleset"} & changed:
             changes["stages"] = (self.stage(),)
+        if "ruleset" in changed:
+            changes["entry_mode"] = entry_mode(self.rules)
         return changes
 
 

@@ -16,9 +16,14 @@ class Found:
     line: Line | None
 
     @property
-    def opponent(self) -> Team | None:
+    def opponents(self) -> tuple[Team, ...]:
         """Whom it meets."""
-        return self.table.opponent(self.team) if self.table else None
+        return self.table.opponents(self.team) if self.table else ()
+
+    @property
+    def score(self) -> str:
+        """What is written at its table, its own points first; nothing where nothing is shown."""
+        return self.table.score(self.team) if self.table and self.table.shown and self.table.done else ""
 
 
 def looked_for(wanted: str, teams: Iterable[Team], board: Board | None, ranking: Ranking | None) -> tuple[Found, ...]:

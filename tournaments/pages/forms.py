@@ -64,9 +64,13 @@ class WriteForm(forms.Form):
         self.status = status_of(refusal)
         self.stale = refusal if isinstance(refusal, Stale) else None
         for field, sentence in self.sentences(refusal):
-            place = self.places.get(field, field)
+            place = self.place(field)
             seen = place in self.fields and not self.fields[place].widget.is_hidden
             self.add_error(place if seen else None, sentence)
+
+    def place(self, field: str) -> str:
+        """Return beside which field of the form a refusal of one of the service's fields belongs."""
+        return self.places.get(field, field)
 
     def sentences(self, refusal: AnyRefusal) -> Iterable[tuple[str, str]]:
         """Return what is said of a refusal, and of which field."""

@@ -6,9 +6,13 @@ from tournaments.models import TournamentState
 from tournaments.pages.boards import Board
 
 
-def evening_headline(state: str, teams: int, board: Board | None) -> str:
-    """Return how a concours stands: registration, a round being played or closed, the end."""
-    counted = ngettext("%(count)d équipe", "%(count)d équipes", teams) % {"count": teams}
+def evening_headline(state: str, teams: int, board: Board | None, *, alone: bool = False) -> str:
+    """Return how a concours stands: registration, a round being played or closed, the end.
+
+    ``alone``: people register one by one, so that players are counted.
+    """
+    of_people = ngettext("%(count)d joueur", "%(count)d joueurs", teams)
+    counted = (of_people if alone else ngettext("%(count)d équipe", "%(count)d équipes", teams)) % {"count": teams}
     if state == TournamentState.REGISTRATION:
         return gettext("Inscriptions : %(teams)s") % {"teams": counted}
     if state == TournamentState.FINISHED and board:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournaments.ledger.legality import MIN_TEAMS
 from tournaments.models import RoundState
 
 
@@ -24,13 +23,14 @@ class Step(StrEnum):
 class Situation:
     """Where an evening stands.
 
-    ``round_number`` is the latest round (0: none yet), ``tables`` its tables, ``waiting`` how many of their
-    sheets are not in yet.
+    ``teams_needed`` fill one table; ``round_number`` is the latest round (0: none yet), ``tables`` its tables,
+    ``waiting`` how many of their sheets are not in yet.
     """
 
     started: bool = False
     finished: bool = False
     teams: int = 0
+    teams_needed: int = 2
     planned_rounds: int = 0
     round_number: int = 0
     round_state: str = ""
@@ -56,7 +56,7 @@ def next_step(now: Situation) -> NextStep:
     if now.finished:
         return NextStep(Step.DONE)
     if not now.started:
-        return NextStep(Step.START if now.teams >= MIN_TEAMS else Step.REGISTER)
+        return NextStep(Step.START if now.teams >= now.teams_needed else Step.REGISTER)
     if now.round_state in {RoundState.DRAFT, RoundState.PUBLISHED}:
         return NextStep(step_of_round(now), now.round_number)
     if now.round_number < now.planned_rounds:

@@ -16,6 +16,7 @@ from tournaments.pages.frame import frame, language
 from tournaments.pages.live import PageRequest, live_page
 from tournaments.pages.rankings import ranking
 from tournaments.pages.regulation import regulation
+from tournaments.pages.team_forms import registers_alone
 
 EVENINGS_A_PAGE = 30
 VIEWS = ("tables", "noms")
@@ -137,7 +138,7 @@ def evening(request: HttpRequest, tournament: Tournament, *, with_points: bool) 
     wanted = request.GET.get("equipe", "").strip()
     return {
         **frame(tournament),
-        "headline": headlines.evening_headline(tournament.state, len(named), shown),
+        "headline": headlines.evening_headline(tournament.state, len(named), shown, alone=registers_alone(tournament)),
         "teams": tuple(named.values()),
         "board": shown,
         "ranking": placed,
@@ -165,7 +166,7 @@ def screen(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         return {**frame(tournament), "headline": headline, "ranking": ranking(tournament, last, language())}
     named = teams(tournament)
     shown = board(one, named, with_points=False) if one else None
-    headline = headlines.evening_headline(tournament.state, len(named), shown)
+    headline = headlines.evening_headline(tournament.state, len(named), shown, alone=registers_alone(tournament))
     return {
         **frame(tournament),
         "headline": headline,

@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scoring.selectors import is_by_seat
 from tournaments.models import Job, JobState, Round, Tournament
 from tournaments.pages.access import account_of, organiser_only
-from tournaments.pages.desk import sums
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.frame import language
 from tournaments.pages.live import PageRequest
@@ -19,6 +19,7 @@ from tournaments.pages.refusals import job_sentence
 from tournaments.pages.seating import exempt, table_rows
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
+from tournaments.pages.sums import sums
 from tournaments.services import rounds as writes
 
 SHOW = "show"
@@ -113,6 +114,7 @@ def shown_round(request: HttpRequest, tournament: Tournament, number: int, butto
         "round": found,
         "tables": tables,
         "waiting": [table.match.table for table in tables if not table.done],
+        "individual": is_by_seat(tournament.rules),
         "byes": exempt(resting.prefetch_related("entry__players__note")),
         "button": button,
     }

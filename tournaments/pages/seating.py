@@ -1,32 +1,65 @@
 """Tables as their organiser reads them: with the full names of who sits there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+
+from django.utils.functional import Promise
 
 from tournaments import naming
 from tournaments.models import Entry, Match, MatchState, Participation
+from tournaments.pages.deal_fields import PLACES
+
+DASH = " – "
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A team at a table, or exempt."""
+    """A team, or a person alone, at a table or exempt."""
 
     number: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
+class At:
+    """Who sits at one place of a table (``NS``, ``N``, ``P1`` …), and what is written there so far."""
+
+    place: str
+    team: Seated
+    points: int
+
+    @property
+    def label(self) -> str | Promise:
+        """What the place is called."""
+        return PLACES[self.place]
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow:
-    """A match with both teams' names."""
+    """A match with the names of everybody at its table, in the order of the places."""
 
     match: Match
-    ns: Seated
-    ew: Seated
+    at: tuple[At, ...]
 
     @property
     def done(self) -> bool:
         """Whether its sheet is in."""
         return self.match.state == MatchState.FINISHED
+
+    @property
+    def score(self) -> str:
+        """What is written so far, place after place: "1104 – 840"."""
+        return DASH.join(str(at.points) for at in self.at)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places of the table."""
+        return tuple(at.place for at in self.at)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Who sits where, at a table where each plays for himself; nobody is named for a side."""
+        return {at.place: at.team.name for at in self.at} if self.match.is_individual else {}
 
 
 def seated(entry: Entry) -> Seated:
@@ -36,7 +69,7 @@ def seated(entry: Entry) -> Seated:
 
 def table_row(match: Match) -> TableRow:
     """Return a match whose names are loaded (``Match.objects.with_names()``)."""
-    return TableRow(match, seated(match.ns), seated(match.ew))
+    return TableRow(match, tuple(At(part.place, seated(part.entry), part.points) for part in match.seats()))
 
 
 def table_rows(matches: Iterable[Match]) -> list[TableRow]:

@@ -2,6 +2,7 @@
 
 from django.db.models import Count, Q
 
+from scoring.selectors import table_sizes
 from tournaments.models import EntryState, MatchState, Tournament, TournamentState
 from tournaments.pages.next_step import Situation
 from tournaments.selectors import current_round
@@ -17,6 +18,7 @@ def situation(tournament: Tournament) -> Situation:
         started=tournament.state != TournamentState.REGISTRATION,
         finished=tournament.state == TournamentState.FINISHED,
         teams=tournament.entries.filter(state=EntryState.ACTIVE).count(),
+        teams_needed=min(table_sizes(tournament.rules)),
         planned_rounds=tournament.plan.rounds,
         round_number=latest.number if latest else 0,
         round_state=latest.state if latest else "",

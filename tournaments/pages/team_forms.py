@@ -1,6 +1,7 @@
 """The forms of registration: a team at the table, a file from the spreadsheet."""
 
 import base64
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from django import forms
@@ -9,15 +10,20 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.files.registrations import RegistrationFile, read_registrations
-from tournaments.models import Entry
+from tournaments.models import Entry, Tournament
 from tournaments.pages.forms import NameField, WriteForm
 from tournaments.services.registration import PersonIn, TeamIn
 
 LARGEST_FILE = 1_400_000  # as base64 it still fits into a posted form of 2 MB
 
 
+def registers_alone(tournament: Tournament) -> bool:
+    """Return whether people register one by one: each plays for himself, or two play face to face."""
+    return tournament.plan.entry_mode == "melee"
+
+
 class TeamForm(WriteForm):
-    """A new team: two people, their club, whether they have paid."""
+    """A new team: its two people, their club, whether they have paid; one person where each registers alone."""
 
     places: ClassVar = {"players": "player_2"}
 
@@ -26,10 +32,26 @@ class TeamForm(WriteForm):
     club = NameField(label=_("Club"), required=False)
     paid = forms.BooleanField(label=_("A réglé"), required=False)
 
+    def __init__(self, data: Any = None, *, alone: bool = False, initial: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, initial=dict(initial or {}))
+        self.alone = alone
+        if alone:
+            del self.fields["player_2"]
+            self.fields["player_1"].label = gettext("Joueur")
+
+    def place(self, field: str) -> str:
+        """Return beside which field a refusal belongs: about a team's people, beside the last of them."""
+        return "player_1" if self.alone and field == "players" else super().place(field)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that were typed."""
+        return tuple(self.cleaned_data[name] for name in ("player_1", "player_2") if name in self.fields)
+
     def team(self) -> TeamIn:
         """Return what was typed."""
         typed = self.cleaned_data
-        people = (PersonIn(typed["player_1"]), PersonIn(typed["player_2"]))
+        people = tuple(PersonIn(name) for name in self.names)
         return TeamIn(people, club=typed["club"] or None, paid=typed["paid"])
 
 
@@ -38,16 +60,16 @@ class TeamEditForm(TeamForm):
 
     version = forms.IntegerField(widget=forms.HiddenInput)
 
-    def __init__(self, data: Any, *, entry: Entry) -> None:
-        super().__init__(data, initial={**values_of(entry), "version": entry.version})
+    def __init__(self, data: Any, *, entry: Entry, alone: bool = False) -> None:
+        super().__init__(data, alone=alone, initial={**values_of(entry), "version": entry.version})
         self.entry = entry
 
     def team(self) -> TeamIn:
         """Return the team as it is to be; its own name, licences and the players' clubs are not touched here."""
         typed, kept = self.cleaned_data, self.entry.players.all()
         people = tuple(
-            PersonIn(typed[f"player_{seat}"], player.note.body.get("licence"), player.note.body.get("club"))
-            for seat, player in enumerate(kept, 1)
+            PersonIn(name, player.note.body.get("licence"), player.note.body.get("club"))
+            for name, player in zip(self.names, kept, strict=True)
         )
         paid = typed["paid"] if "paid" in self.changed_data else self.entry.paid
         return TeamIn(people, self.entry.note.body.get("name"), typed["club"] or None, paid)
@@ -64,9 +86,16 @@ class FileForm(WriteForm):
 
     file = forms.FileField(
         label=_("Fichier des inscriptions"),
-        help_text=_("CSV ou texte du tableur, avec une ligne de titres : Joueur 1, Joueur 2, Club, Réglé."),
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
     )
+
+    def __init__(self, *arguments: Any, alone: bool = False) -> None:
+        super().__init__(*arguments)
+        self.fields["file"].help_text = (
+            gettext("CSV ou texte du tableur, avec une ligne de titres : Nom, Club, Réglé.")
+            if alone
+            else gettext("CSV ou texte du tableur, avec une ligne de titres : Joueur 1, Joueur 2, Club, Réglé.")
+        )
 
     def clean_file(self) -> Any:
         """Return the file; raises ValidationError for one that could not come back with the confirmation."""

@@ -11,7 +11,7 @@ from tournaments.models import Entry, EntryState, Tournament, TournamentState
 from tournaments.pages.access import organiser_only
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.submission import submission
-from tournaments.pages.team_forms import TeamEditForm, TeamForm, values_of
+from tournaments.pages.team_forms import TeamEditForm, TeamForm, registers_alone, values_of
 from tournaments.services import registration
 
 require_form = require_http_methods(["GET", "HEAD", "POST"])
@@ -21,17 +21,20 @@ require_form = require_http_methods(["GET", "HEAD", "POST"])
 @organiser_only
 def teams(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """List the teams and register another one."""
-    form = TeamForm(request.POST or None)
+    alone = registers_alone(tournament)
+    form = TeamForm(request.POST or None, alone=alone)
     if request.method == "POST":
         outcome = form.attempt(lambda: register_from(form, tournament, request))
         if outcome:
-            messages.success(request, _("L’équipe n° %(number)s est inscrite.") % outcome.body)
+            said = _("Le n° %(number)s est inscrit.") if alone else _("L’équipe n° %(number)s est inscrite.")
+            messages.success(request, said % outcome.body)
             return redirect("teams", slug=tournament.slug)
     entries = list(tournament.entries.with_names().order_by("-number"))
     active = [entry for entry in entries if entry.state == EntryState.ACTIVE]
     context = {
         "tournament": tournament,
         "form": form,
+        "alone": alone,
         "entries": entries,
         "active": len(active),
         "paid": sum(entry.paid is True for entry in active),
@@ -57,12 +60,14 @@ def find_entry(tournament: Tournament, number: int) -> Entry:
 def team(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Change a team's names, its club, its fee."""
     entry = find_entry(tournament, number)
-    form = TeamEditForm(request.POST or None, entry=entry)
+    alone = registers_alone(tournament)
+    form = TeamEditForm(request.POST or None, entry=entry, alone=alone)
     if request.method == "POST" and form.attempt(lambda: change_from(form, tournament, request)) is not None:
-        messages.success(request, _("L’équipe n° %(number)s est enregistrée.") % {"number": number})
+        said = _("Le n° %(number)s est enregistré.") if alone else _("L’équipe n° %(number)s est enregistrée.")
+        messages.success(request, said % {"number": number})
         return redirect("teams", slug=tournament.slug)
     differences = form.differences(values_of(entry)) if form.stale else []
-    context = {"tournament": tournament, "entry": entry, "form": form, "differences": differences}
+    context = {"tournament": tournament, "entry": entry, "form": form, "differences": differences, "alone": alone}
     return render(request, "organiser/team.html", context, status=form.status)
 
 
@@ -82,11 +87,12 @@ def change_from(form: TeamEditForm, tournament: Tournament, request: HttpRequest
 def remove(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Ask, naming the team and what happens to it, then strike it off (before the start) or let it leave."""
     entry, button = find_entry(tournament, number), WriteForm(request.POST or None)
-    name = naming.team_name(entry, "full")
+    name, alone = naming.team_name(entry, "full"), registers_alone(tournament)
     if request.method == "POST" and button.attempt(lambda: take_out(tournament, number, request)) is not None:
-        messages.success(request, _("L’équipe n° %(number)s ne joue plus.") % {"number": number})
+        said = _("Le n° %(number)s ne joue plus.") if alone else _("L’équipe n° %(number)s ne joue plus.")
+        messages.success(request, said % {"number": number})
         return redirect("teams", slug=tournament.slug)
-    context = {"tournament": tournament, "entry": entry, "name": name, "button": button}
+    context = {"tournament": tournament, "entry": entry, "name": name, "button": button, "alone": alone}
     return render(request, "organiser/remove_team.html", context, status=button.status)
 
 

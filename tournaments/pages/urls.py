@@ -5,12 +5,13 @@ from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
-from tournaments.pages import accounts, desk, hall, imports, public, rounds, sheets, teams
+from tournaments.pages import accounts, calculette, desk, hall, imports, public, rounds, sheets, teams
 
 urlpatterns = [
     # Without a token: it only sets the reader's language, and readers need no cookie before they choose one.
     path("langue/", csrf_exempt(set_language), name="set_language"),
     path("", public.home, name="home"),
+    path("calculette/", calculette.calculette, name="calculette"),
     path("concours/<slug:slug>/", public.tournament, name="tournament"),
     path("concours/<slug:slug>/tours/<int:number>/", public.draw, name="draw"),
     path("concours/<slug:slug>/classement/", public.standings, name="standings"),

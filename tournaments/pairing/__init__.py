@@ -9,6 +9,7 @@ from tournaments.pairing.contender import Contender, DuplicateContender, Nothing
 from tournaments.pairing.explain import Language, say
 from tournaments.pairing.pairing import Pairing, Reason
 from tournaments.pairing.ranked import pair_ranked
+from tournaments.pairing.tables import Seating, draw_tables
 
 __all__ = [
     "Contender",
@@ -17,6 +18,8 @@ __all__ = [
     "NothingToPair",
     "Pairing",
     "Reason",
+    "Seating",
+    "draw_tables",
     "pair_random",
     "pair_ranked",
     "say",

@@ -57,6 +57,20 @@ SENTENCES: Mapping[str, Mapping[Language, str]] = {
         "fr": "Équipe {team} exempte : tirage au sort parmi celles qui l’ont été le moins souvent ({byes} fois).",
         "en": "Team {team} has the bye: drawn at random from those with the fewest byes so far ({byes}).",
     },
+    "table_drawn": {
+        "fr": "Joueurs {players} à une table : tirage au sort.",
+        "en": "Players {players} at a table: drawn at random.",
+    },
+    "table_drawn_again": {
+        "fr": "Joueurs {players} à une table : tirage au sort ; certains se sont déjà rencontrés, "
+        "faute d’un tirage où personne ne se retrouve.",
+        "en": "Players {players} at a table: drawn at random; some have met before, "
+        "as no drawing was found in which nobody meets again.",
+    },
+    "rest_drawn": {
+        "fr": "Joueur {player} au repos : tirage au sort parmi ceux qui l’ont été le moins souvent ({byes} fois).",
+        "en": "Player {player} rests: drawn at random from those who have rested least ({byes} time(s)).",
+    },
 }
 
 
@@ -67,12 +81,17 @@ def say(reason: Reason, language: Language) -> str:
 
 
 def _word(name: str, param: Param, language: Language) -> str:
-    if isinstance(param, tuple):
-        return _teams(param, language)
+    if isinstance(param, list | tuple):
+        return _players(param, language) if name == "players" else _teams(param, language)
     return _ordinal(param, language) if name.endswith("_rank") else str(param)
 
 
-def _teams(numbers: tuple[int, ...], language: Language) -> str:
+def _players(numbers: Sequence[int], language: Language) -> str:
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} {'et' if language == 'fr' else 'and'} {last}"
+
+
+def _teams(numbers: Sequence[int], language: Language) -> str:
     *others, last = map(str, numbers)
     one, many, and_ = {
         "fr": ("l’équipe", "les équipes", "et"),
@@ -124,3 +143,13 @@ def drawn_pair(first: int, second: int, *, rematch: bool) -> Reason:
 def drawn_bye(contender: Contender) -> Reason:
     """Give the reason of a bye that was drawn."""
     return Reason("bye_drawn", {"team": contender.number, "byes": contender.byes})
+
+
+def drawn_table(players: tuple[int, ...], *, again: bool) -> Reason:
+    """Give the reason of a table of players each for himself that was drawn."""
+    return Reason("table_drawn_again" if again else "table_drawn", {"players": players})
+
+
+def drawn_rest(contender: Contender) -> Reason:
+    """Give the reason of a rest that was drawn."""
+    return Reason("rest_drawn", {"player": contender.number, "byes": contender.byes})

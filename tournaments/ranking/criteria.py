@@ -47,9 +47,9 @@ def _head_to_head(tie: Tie) -> list[Value]:
     """
     numbers = {record.number for record in tie.level}
     for record in tie.level:
-        if not numbers <= {record.number, *(result.opponent for result in record.results)}:
+        if not numbers <= {record.number, *(other for result in record.results for other in result.opponents)}:
             return [()] * len(tie.level)
-    mutual = ([result for result in record.results if result.opponent in numbers] for record in tie.level)
+    mutual = ([one for one in record.results if numbers.intersection(one.opponents)] for record in tie.level)
     return [
         (sum(result.outcome is Outcome.WIN for result in results), sum(result.points for result in results))
         for results in mutual
@@ -58,14 +58,12 @@ def _head_to_head(tie: Tie) -> list[Value]:
 
 def _opponents_points(tie: Tie) -> list[Value]:
     """Sum the points of all opponents met, once for each time; byes bring nothing."""
-    met = [(record, result.opponent) for record in tie.level for result in record.results]
-    for record, opponent in met:
-        if opponent is not None and opponent not in tie.field:
-            raise OpponentUnknown(f"team {record.number} has met team {opponent}, which has no record")
-    return [
-        (sum(tie.field[result.opponent].points for result in record.results if result.opponent is not None),)
-        for record in tie.level
-    ]
+    met = [[other for result in record.results for other in result.opponents] for record in tie.level]
+    for record, opponents in zip(tie.level, met, strict=True):
+        for opponent in opponents:
+            if opponent not in tie.field:
+                raise OpponentUnknown(f"team {record.number} has met team {opponent}, which has no record")
+    return [(sum(tie.field[opponent].points for opponent in opponents),) for opponents in met]
 
 
 def _lot(tie: Tie) -> list[Value]:

@@ -15,10 +15,14 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one round brought one team; `opponent` is None for a bye, a forfeit or an award."""
+    """What one round brought one team, or one player of a game each for himself.
+
+    `opponents` are the others at the table: one team, or three or four players; nobody for a bye, a forfeit or
+    an award. Where each plays for himself nobody writes `against`.
+    """
 
     round: int
-    opponent: int | None
+    opponents: tuple[int, ...]
     points: int
     against: int
     outcome: Outcome
@@ -41,7 +45,7 @@ class Record:
     @property
     def played(self) -> int:
         """Count the rencontres played at a table; byes, forfeits and awards are not."""
-        return sum(result.opponent is not None for result in self.results)
+        return sum(bool(result.opponents) for result in self.results)
 
     @property
     def points(self) -> int:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring import engine
+from scoring.models import Scoresheet
+from scoring.selectors import score_part, score_parts, sheet_manches
 from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.ledger import events
@@ -47,9 +49,7 @@ def answer_match(number: int) -> Any:
     """Return how a write on a match is answered: with its whole sheet."""
 
     def answer(tournament: Tournament) -> dict[str, Any]:
-        return match_body(
-            tournament.matches.select_related("round", "sheet", "ns", "ew").get(number=number), tournament.rules
-        )
+        return match_body(tournament.matches.with_seats().get(number=number), tournament.rules)
 
     return answer
 
@@ -60,21 +60,31 @@ def enter_deal(
     match: int,
     facts: Mapping[str, Any],
     submission: Submission,
-    manche: int = 1,
+    manche: int | None = None,
     number: int | None = None,
 ) -> ledger.Outcome:
-    """Write the next deal of a manche; ``number``, when named, must be the next one.
+    """Write the next deal of a manche, the one being played if none is named; ``number`` must be the next one.
 
-    Raises engine.Refused for impossible facts, RoundNotPublished, RoundClosed, DealOutOfTurn, MancheOver, MancheMixed.
+    Raises engine.Refused for impossible facts, RoundNotPublished, RoundClosed, DealOutOfTurn, MancheOver, MancheMixed,
+    MancheOutOfTurn, MatchOver, OtherPlayers.
     """
 
     def build(locked: Tournament) -> ledger.Decision:
         found = demand_match(locked, match)
-        written = found.sheet.manches.filter(number=manche, deals__isnull=False).values("deals").count()
-        event = events.DealEntered(match, manche, number or written + 1, canonical_facts(facts, locked.rules))
-        return ledger.Decision(event, answer=answer_deal(match, manche, event.number), status=201)
+        rules = locked.rules
+        part = manche or current_manche(found.sheet, rules)
+        written = found.sheet.manches.filter(number=part, deals__isnull=False).values("deals").count()
+        event = events.DealEntered(match, part, number or written + 1, canonical_facts(facts, rules))
+        return ledger.Decision(event, answer=answer_deal(match, part, event.number), status=201)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def current_manche(sheet: Scoresheet, rules: engine.Rules) -> int:
+    """Return the number of the manche being played: the next one where the last is over and the match is not."""
+    parts = [score_part(manche, rules) for manche in sheet_manches(sheet)]
+    begins = not parts or (parts[-1].over and score_parts(parts, rules).next is not None)
+    return len(parts) + begins
 
 
 def canonical_facts(facts: Mapping[str, Any], rules: engine.Rules) -> dict[str, Any]:
@@ -137,12 +147,14 @@ def enter_totals(
     *,
     tournament: Tournament,
     match: int,
-    manches: Sequence[events.MancheTotals],
+    manches: Sequence[events.MancheTotals | None],
     expect: int,
     submission: Submission,
     reasons: Reasons = NO_REASONS,
 ) -> ledger.Outcome:
-    """Write a sheet's totals; ``expect`` is the match's version (0 before the first).
+    """Write a sheet's totals, manche by manche; ``expect`` is the match's version (0 before the first).
+
+    A manche that is written deal by deal stays as it is where None stands for it.
 
     ``reasons.override`` lets a referee keep totals that do not add up; ``reasons.correction`` is required once
     the round is closed. Raises SheetDoesNotAddUp with what would make it so, Stale, RoundNotPublished,

@@ -6,7 +6,7 @@ from tournaments import ledger, pairings
 from tournaments.actor import Submission
 from tournaments.dispatch import send
 from tournaments.ledger import events
-from tournaments.ledger.legality import check_next_round
+from tournaments.ledger.legality import check_method, check_next_round
 from tournaments.models import Account, Job, JobState, Tournament
 from tournaments.plan import RoundMethod
 from tournaments.representation import round_body
@@ -26,11 +26,12 @@ def request_round(
 
     In the hall the job has ended when this returns; in a federation a worker takes it. A repeated key returns
     the first job, tried again if it had failed: only a success consumes a key. Raises KeyReused, and the
-    refusals of check_next_round before a job is written.
+    refusals of check_next_round and check_method before a job is written.
     """
     job = known_job(tournament, account, submission)
     if job is None:
         draw = pairings.Draw(method or planned_method(tournament), seed)
+        check_method(draw.method, tournament.rules)
         job = write_job(tournament, account, submission, draw)
         send(pairings.PAIR, job_id=str(job.pk))
     elif job.state in UNANSWERED:

@@ -6,12 +6,14 @@ from typing import Any
 import msgspec
 from django.utils.text import slugify
 
+from scoring import engine
 from scoring.models import Ruleset
+from scoring.selectors import people_a_place
 from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.ledger import events
 from tournaments.models import Account, Tournament
-from tournaments.plan import Plan
+from tournaments.plan import EntryMode, Plan
 from tournaments.refusals import Unknown
 from tournaments.representation import tournament_body
 from tournaments.services.notes import note, said
@@ -31,6 +33,11 @@ def find_ruleset(code: str, version: int | None = None) -> Ruleset:
     if found is None:
         raise RulesetUnknown("ruleset_unknown", field="ruleset", ruleset=code)
     return found
+
+
+def entry_mode(rules: engine.Rules) -> EntryMode:
+    """Return how people register for a game: in pairs, or alone where everybody has a mark of his own."""
+    return "melee" if people_a_place(rules) == 1 else "pairs"
 
 
 def free_slug(name: str) -> str:

@@ -29,6 +29,8 @@ def test_language(asked, spoken):
         Flaw("a", "not_a_boolean"),
         Flaw("a", "not_a_string"),
         Flaw("a", "not_an_object"),
+        Flaw("a", "not_a_list"),
+        Flaw("a", "too_many", {"most": 9}),
         Flaw("a", "invalid_choice", {"choices": "NS, EW"}),
         Flaw("a", "unknown_field", {"known": "a, b"}),
     ],

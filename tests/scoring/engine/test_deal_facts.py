@@ -1,11 +1,30 @@
 """Facts of a deal: what is read, and what cannot be."""
 
+from dataclasses import FrozenInstanceError, fields
+from inspect import signature
+
 import pytest
 
-from scoring.engine import Deal, Fault, Points, Refusal, Refused, Side, Trump, deal_from_dict, rules_from_dict
+from scoring.engine import (
+    Coinche,
+    Deal,
+    Declaration,
+    Fault,
+    Kind,
+    Points,
+    Rank,
+    Refusal,
+    Refused,
+    Side,
+    Suit,
+    Trump,
+    deal_from_dict,
+    rules_from_dict,
+)
 
 NS, EW = Side
 RULES = rules_from_dict({})
+TIERCE = Declaration(NS, Kind.TIERCE, Rank.ACE, Suit.HEARTS)
 CONVERTED = rules_from_dict({"deal": {"conversions": {"all_trump": {"counted": 258, "to": 162}}}})
 
 
@@ -160,6 +179,31 @@ def test_deal_from_dict_not_played_refused(facts, expected):
     assert refusals(facts) == expected
 
 
+@pytest.mark.parametrize(("ns", "ew"), [(1, 257), (2, 256), (5, 253), (253, 5), (256, 2), (257, 1)])
+def test_deal_from_dict_count_of_all_trump_that_cannot_be(ns, ew):
+    assert refusals({"taker": "NS", "points": {"NS": ns, "EW": ew}, "trump": "all_trump"}, CONVERTED) == [
+        ("deal.points", "impossible_all_trump")
+    ]
+
+
+@pytest.mark.parametrize("ns", [3, 4, 6, 11, 252, 255])
+def test_deal_from_dict_count_of_all_trump_that_can_be(ns):
+    facts = {"taker": "NS", "points": {"NS": ns}, "trump": "all_trump"}
+
+    assert deal_from_dict(facts, CONVERTED).points == Points(ns, 258 - ns)
+
+
+def test_deal_from_dict_all_trump_with_rescaled_cards_can_count_any_number():
+    facts = {"taker": "NS", "points": {"NS": 161}, "trump": "all_trump"}
+
+    assert deal_from_dict(facts, RULES).points == Points(161, 1)
+
+
+@pytest.mark.parametrize("both", [["NS", "EW"], {"NS": True, "EW": True}])
+def test_deal_from_dict_belote_of_both_sides(both):
+    assert refusals({"taker": "NS", "points": {"NS": 92}, "belote": both}) == [("deal.belote", "belote_of_both")]
+
+
 def test_deal_from_dict_refuses_what_is_not_an_object():
     assert refusals(["NS", 92]) == [("deal", "object")]
 
@@ -212,12 +256,30 @@ def test_deal_to_dict(deal, facts):
         ({"void": True, "points": Points(92, 70)}, "points or a capot"),
         ({"fault_by": NS}, "a side and a kind"),
         ({"fault_by": NS, "fault": Fault.MISDEAL}, "a misdeal its count"),
-        ({"void": True, "belote": NS}, "belote and trump"),
+        ({"void": True, "belote": NS}, "belong to a deal that was taken"),
+        ({"void": True, "coinche": Coinche.COINCHE}, "belong to a deal that was taken"),
+        ({"void": True, "declaration_points": Points(20, 0)}, "belong to a deal that was taken"),
+        ({"void": True, "contract": 80}, "belongs to a deal that was taken"),
+        ({"fault_by": NS, "fault": Fault.MISDEAL, "count": 1, "contract": 80}, "belongs to a deal that was taken"),
+        (
+            {"taker": NS, "capot_by": NS, "declarations": (TIERCE,), "declaration_points": Points(20, 0)},
+            "one by one or as points",
+        ),
+        ({"taker": NS, "capot_by": NS, "declaration_points": Points(20, 50)}, "of one side"),
     ],
 )
 def test_deal_that_cannot_be(facts, reason):
     with pytest.raises(ValueError, match=reason):
         Deal(**facts)
+
+
+def test_deal_is_frozen():
+    with pytest.raises(FrozenInstanceError):
+        Deal(NS, Points(92, 70)).taker = EW
+
+
+def test_deal_has_a_field_for_every_fact():
+    assert [field.name for field in fields(Deal)] == list(signature(Deal).parameters)
 
 
 @pytest.mark.parametrize(("deal", "defence"), [(Deal(NS, capot_by=NS), EW), (Deal(void=True), None)])

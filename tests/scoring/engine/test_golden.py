@@ -1,4 +1,4 @@
-"""The worked scores of tests/vectors: every entry is scored, or refused as not scored yet."""
+"""The worked scores of tests/vectors: every entry is scored as published."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,6 @@ from scoring.engine import (
     Deal,
     Opening,
     Points,
-    Refused,
     Sheet,
     Side,
     Verdict,
@@ -17,7 +16,6 @@ from scoring.engine import (
     check_sheet,
     deal_from_dict,
     merge_patch,
-    preset,
     presets,
     rules_from_dict,
     score_deal,
@@ -25,7 +23,6 @@ from scoring.engine import (
 )
 
 VECTORS = Path(__file__).parents[2] / "vectors"
-NO_DECLARATIONS = {"declarations": {"enabled": False}}
 
 
 def vectors(name):
@@ -36,33 +33,17 @@ DOCUMENTS = vectors("rules")
 DEALS = [*vectors("deals"), *vectors("deals_more")]
 
 
-def asks_for_declarations(entry):
-    return bool({"declarations", "declaration_points"} & entry["deal"].keys())
-
-
-def is_scored(entry):
-    return DOCUMENTS[entry["ruleset"]]["contract"]["kind"] == "take" and not asks_for_declarations(entry)
-
-
-def document_of(entry):
-    return merge_patch(DOCUMENTS[entry["ruleset"]], entry["overrides"])
+def rules_of(entry):
+    return rules_from_dict(merge_patch(DOCUMENTS[entry["ruleset"]], entry["overrides"]))
 
 
 def by_id(entries):
     return [pytest.param(entry, id=entry["id"]) for entry in entries]
 
 
-SCORED = [entry for entry in DEALS if is_scored(entry)]
-LATER = [entry for entry in DEALS if not is_scored(entry)]
-
-
-def test_vectors_are_all_scored_or_refused():
-    assert (len(SCORED), len(LATER)) == (41, 48)
-
-
-@pytest.mark.parametrize("entry", by_id(SCORED))
+@pytest.mark.parametrize("entry", by_id(DEALS))
 def test_score_deal_golden(entry):
-    rules = rules_from_dict(merge_patch(document_of(entry), NO_DECLARATIONS))
+    rules = rules_of(entry)
     expected = entry["expected"]
 
     score = score_deal(deal_from_dict(entry["deal"], rules), rules, entry["pot"])
@@ -74,22 +55,14 @@ def test_score_deal_golden(entry):
     )
 
 
-@pytest.mark.parametrize("entry", by_id(LATER))
-def test_ruleset_of_a_later_game_is_refused(entry):
-    with pytest.raises(Refused) as refused:
-        rules_from_dict(document_of(entry))
+@pytest.mark.parametrize("entry", by_id(vectors("declarations")))
+def test_declarations_golden(entry):
+    rules = rules_of(entry)
+    facts = {"taker": "NS", "points": {"NS": 92}, "trump": entry["trump"], "declarations": entry["declarations"]}
 
-    assert {refusal.code for refusal in refused.value.refusals} == {"not_supported_yet"}
+    score = score_deal(deal_from_dict(facts, rules), rules)
 
-
-@pytest.mark.parametrize("entry", by_id([entry for entry in LATER if asks_for_declarations(entry)]))
-def test_declarations_are_refused_where_the_ruleset_has_none(entry):
-    rules = rules_from_dict(preset("ffb-classique-2016").document)
-
-    with pytest.raises(Refused) as refused:
-        deal_from_dict({key: value for key, value in entry["deal"].items() if key != "contract"}, rules)
-
-    assert [refusal.code for refusal in refused.value.refusals] == ["not_in_ruleset"]
+    assert {"declaration_points": score.declaration_points.to_dict()} == entry["expected"]
 
 
 def last_deal(entry, rules):

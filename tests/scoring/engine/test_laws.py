@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.engine import (
+    BeloteRules,
     Deal,
     Fault,
     Points,
     Refused,
-    Rules,
     Sheet,
     Side,
     Trump,
@@ -117,6 +117,16 @@ def test_nothing_is_lost_or_made_up(deal, document, pot):
 
 
 @few
+@given(played, all_rules)
+def test_deal_that_is_remembered_is_worth_what_it_was_computed_to_be(deal, rules):
+    computed = score_deal(deal, rules, last=True)
+
+    first, again = score_deal(deal, rules), score_deal(deal, rules)
+
+    assert first == again == computed
+
+
+@few
 @given(deals, all_rules, pots)
 def test_score_is_the_same_seen_from_the_other_side(deal, rules, pot):
     score, seen = score_deal(deal, rules, pot), score_deal(swapped(deal), rules, pot)
@@ -145,7 +155,7 @@ def test_every_step_can_be_said(deal, rules, pot, language):
 @few
 @given(deals)
 def test_facts_round_trip(deal):
-    assert deal_from_dict(deal.to_dict(), Rules()) == deal
+    assert deal_from_dict(deal.to_dict(), BeloteRules()) == deal
 
 
 @few
@@ -221,16 +231,16 @@ def read_or_refused(read, document):
 @few
 @given(st.dictionaries(facts_keys, json, max_size=5))
 def test_facts_are_a_deal_or_refused_with_reasons(facts):
-    outcome = read_or_refused(lambda value: deal_from_dict(value, Rules()), facts)
+    outcome = read_or_refused(lambda value: deal_from_dict(value, BeloteRules()), facts)
 
     if isinstance(outcome, Refused):
         assert all(say(refusal, "fr") and say(refusal, "en") for refusal in outcome.refusals)
     else:
-        assert deal_from_dict(outcome.to_dict(), Rules()) == outcome
+        assert deal_from_dict(outcome.to_dict(), BeloteRules()) == outcome
 
 
 @few
-@given(st.dictionaries(either("family", *Rules().to_dict(), "play", "x"), json, max_size=4))
+@given(st.dictionaries(either("family", *BeloteRules().to_dict(), "play", "x"), json, max_size=4))
 def test_documents_are_rules_or_refused_with_reasons(document):
     outcome = read_or_refused(rules_from_dict, document)
 

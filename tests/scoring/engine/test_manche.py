@@ -4,9 +4,12 @@ import pytest
 
 from scoring.engine import (
     Deal,
+    Declaration,
     Fault,
+    Kind,
     Opening,
     Points,
+    Rank,
     Refusal,
     Refused,
     Side,
@@ -149,11 +152,34 @@ def test_score_manche_by_target(end, before, last, expected):
             (True, NS),
             id="failed, wrote more than a belote",
         ),
+        pytest.param(
+            "belote_only_if_capot_or_failed",
+            Points(985, 300),
+            Deal(NS, Points(60, 102), declaration_points=Points(20, 0)),
+            (True, NS),
+            id="failed, kept a tierce worth as much as a belote",
+        ),
+        pytest.param(
+            "belote_only_if_capot_or_failed",
+            Points(985, 300),
+            Deal(NS, Points(40, 122), belote=NS, declaration_points=Points(20, 0)),
+            (True, NS),
+            id="failed, a tierce beside the belote",
+        ),
+        pytest.param(
+            "capot_non_taker",
+            Points(600, 960),
+            Deal(NS, capot_by=NS, declaration_points=Points(0, 50)),
+            (False, None),
+            id="capot, declarations",
+        ),
         pytest.param("none", Points(600, 985), Deal(NS, capot_by=NS, belote=EW), (True, EW), id="no bar"),
     ],
 )
 def test_score_manche_finish_bar(bar, before, last, expected):
-    manche = score_manche([last], rules({"finish_bar": bar}), opening=Opening(before))
+    ruleset = rules({"finish_bar": bar}, declarations={"enabled": True, "on_fail": "holder"})
+
+    manche = score_manche([last], ruleset, opening=Opening(before))
 
     assert (manche.over, manche.winner) == expected
 
@@ -172,6 +198,21 @@ def test_score_manche_barred_side_wins_on_the_next_deal_played(between):
 
     assert result(not_yet) == (False, None, Points(852, 1005))
     assert result(then) == (True, EW, Points(944, 1075))
+
+
+REDEALT = Deal(EW, declarations=(Declaration(EW, Kind.CARRE, Rank.SEVEN, used=True),))
+
+
+def test_score_manche_deal_dealt_again_counts_for_nothing():
+    assert score_manche([REDEALT], rules({"by": "deals", "deals": 1})).over is False
+
+
+def test_score_manche_taker_of_a_deal_dealt_again_is_not_the_last_taker():
+    deals = [Deal(NS, Points(92, 70)), REDEALT, wrote(910, 940)]
+
+    manche = score_manche(deals, rules({"both_over": "last_taker"}))
+
+    assert result(manche) == (True, NS, Points(1002, 1010))
 
 
 def test_score_manche_replayed_tie_counts_for_nothing():

@@ -2,9 +2,10 @@
 
 import pytest
 
-from scoring.engine import Refusal, Refused, Side, rules_from_dict, score_match
+from scoring.engine import Refusal, Refused, Seat, Side, rules_from_dict, score_match
 
 NS, EW = Side
+N, E, S, W = Seat
 
 
 def rules(**best_of):
@@ -39,6 +40,22 @@ def test_score_match(best_of, winners, expected):
     match = score_match(winners, rules(**best_of))
 
     assert (match.over, match.winner, match.next) == expected
+
+
+@pytest.mark.parametrize(
+    ("winners", "expected"),
+    [
+        pytest.param([(N, S)], (False, (), None, "revanche"), id="won together"),
+        pytest.param([(N, S), (E,), (N,)], (True, (N,), N, None), id="one of them again"),
+        pytest.param([(N, S), (N, S)], (True, (N, S), None, None), id="together twice"),
+        pytest.param([N, E, S], (True, (N, E, S), None, None), id="one each, shared"),
+        pytest.param([None, None, None], (True, (), None, None), id="nobody ever"),
+    ],
+)
+def test_score_match_each_for_himself(winners, expected):
+    match = score_match(winners, rules_from_dict({"family": "five_card", "best_of": {"manches": 3}}))
+
+    assert (match.over, match.winners, match.winner, match.next) == expected
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.engine import Refusal, Refused, Rules, merge_patch, rules_from_dict
+from scoring.engine import BeloteRules, Refusal, Refused, merge_patch, rules_from_dict
 
 
 def refusals(document):
@@ -14,7 +14,7 @@ def refusals(document):
 
 
 def test_rules_default_is_the_classic_game():
-    assert Rules().to_dict() == {
+    assert BeloteRules().to_dict() == {
         "family": "belote",
         "deal": {"total": 162, "capot": 252, "conversions": {}},
         "contract": {
@@ -112,6 +112,7 @@ def test_rules_bids_keep_their_keys():
         ({"contract": {"belote_counts": 1}}, [("contract.belote_counts", "boolean")]),
         ({"contract": {"bids": {"from_": 80}}}, [("contract.bids.from_", "unknown_field")]),
         ({"contract": {"bids": {"from": 0}}}, [("contract.bids.from", "range")]),
+        ({"contract": {"bids": {"from": 90, "to": 80}}}, [("contract.bids.to", "bids_order")]),
         ({"coinche": {"mode": "double"}}, [("coinche.mode", "choice")]),
         ({"coinche": {"multipliers": 2}}, [("coinche.multipliers", "list")]),
         ({"coinche": {"multipliers": [1, 2]}}, [("coinche.multipliers", "length")]),
@@ -139,29 +140,38 @@ def test_rules_refused(document, expected):
     assert refusals(document) == expected
 
 
+def test_rules_of_card_play_are_not_supported_yet():
+    assert refusals({"play": {"undertrump": "must"}}) == [("play", "not_supported_yet")]
+
+
 @pytest.mark.parametrize(
-    ("document", "fields"),
+    ("document", "field"),
     [
-        ({"family": "manille"}, ["family"]),
-        ({"family": "five_card"}, ["family"]),
-        ({"family": "chien"}, ["family"]),
-        ({"play": {"undertrump": "must"}}, ["play"]),
-        ({"contract": {"kind": "bid", "success": "bid"}}, ["contract.kind", "contract.success"]),
-        ({"contract": {"success": "bid_and_majority"}}, ["contract.success"]),
-        ({"marking": {"made": "contract"}}, ["marking.made"]),
-        ({"marking": {"fail_adds_contract": True}}, ["marking.fail_adds_contract"]),
-        ({"coinche": {"mode": "whole"}}, ["coinche.mode"]),
-        ({"declarations": {"enabled": True}}, ["declarations.enabled"]),
-        ({"penalties": {"fault_adds_contract": True}}, ["penalties.fault_adds_contract"]),
+        ({"contract": {"success": "bid"}}, "contract.success"),
+        ({"contract": {"success": "bid_and_majority"}}, "contract.success"),
+        ({"marking": {"made": "contract"}}, "marking.made"),
+        ({"marking": {"made": "points_and_contract"}}, "marking.made"),
+        ({"marking": {"fail_adds_contract": True}}, "marking.fail_adds_contract"),
+        ({"coinche": {"mode": "contract_only"}}, "coinche.mode"),
+        ({"coinche": {"mode": "flat_plus_contract"}}, "coinche.mode"),
+        ({"coinche": {"mode": "contract_alone"}}, "coinche.mode"),
+        ({"penalties": {"fault_adds_contract": True}}, "penalties.fault_adds_contract"),
     ],
 )
-def test_rules_not_supported_yet(document, fields):
-    assert refusals(document) == [(field, "not_supported_yet") for field in fields]
+def test_rules_that_need_bids_where_the_taker_just_takes(document, field):
+    assert refusals(document) == [(field, "needs_bids")]
+    bidding = merge_patch(document, {"contract": {"kind": "bid"}})
+    assert rules_from_dict(bidding).contract.kind == "bid"
+
+
+@pytest.mark.parametrize("mode", ["whole", "flat", "fail_base_only"])
+def test_rules_of_a_classic_game_that_can_be_coinched(mode):
+    assert rules_from_dict({"coinche": {"mode": mode}}).coinche.mode == mode
 
 
 def test_rules_made_by_hand_are_checked_too():
     with pytest.raises(Refused) as refused:
-        replace(Rules().contract, tie="redeal")
+        replace(BeloteRules().contract, tie="redeal")
 
     assert refused.value.refusals == (Refusal("tie", "choice", {"allowed": "litige, dedans, made, replay"}),)
 

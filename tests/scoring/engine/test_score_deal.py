@@ -228,3 +228,20 @@ def test_score_deal_steps_name_the_key_that_decided():
         Step("stake", {"side": "NS", "points": 81, "key": "litige.pot"}),
         Step("pot_waits", {"pot": 81}),
     )
+
+
+def test_rulesets_that_differ_in_one_key_are_not_taken_for_each_other():
+    deal = Deal(NS, Points(70, 92))
+
+    failed = [score_deal(deal, rules_from_dict({"marking": {"fail_base": base}})).points for base in (162, 160, 162)]
+
+    assert failed == [Points(0, 162), Points(0, 160), Points(0, 162)]
+
+
+def test_equal_rulesets_have_one_hash():
+    assert (
+        len(
+            {rules_from_dict({}), rules_from_dict({"end": {"target": 1000}}), rules_from_dict({"end": {"target": 501}})}
+        )
+        == 2
+    )

@@ -11,9 +11,9 @@ from scoring.engine import Deal, Hint, Points, Refusal, Refused, Side, Step, rul
 from scoring.engine.sentences import HINTS, REFUSALS, SENTENCES, STEPS
 
 SOURCES = sorted(Path(scoring.engine.__file__).parent.rglob("*.py"))
-CODE_PLACE = {"Step": 0, "Mark": 0, "Hint": 0, "Refusal": 1, "refuse": 1}
-PARAMS_PLACE = {"Step": 1, "Mark": 3, "Hint": 1, "Refusal": 2, "refuse": 2}
-OWN_PARAMS = {"Mark": {"side", "points"}}
+CODE_PLACE = {"Step": 0, "note": 0, "mark": 0, "Hint": 0, "Refusal": 1, "refuse": 1}
+PARAMS_PLACE = {"Step": 1, "note": 1, "mark": 3, "Hint": 1, "Refusal": 2, "refuse": 2}
+OWN_PARAMS = {"mark": {"side", "points"}}
 
 
 def word(call):
@@ -21,7 +21,7 @@ def word(call):
 
 
 def dictionary(node, function):
-    """Find the dict display that a call passes, directly or by the name of a local variable."""
+    """Find the keys of the dict display that a call passes, directly, by a local name or spread from one (`**`)."""
     if isinstance(node, ast.Name):
         named = {
             getattr(each, "target", None) or each.targets[0]: each.value
@@ -29,7 +29,8 @@ def dictionary(node, function):
             if isinstance(each, ast.Assign | ast.AnnAssign)
         }
         node = next(value for target, value in named.items() if getattr(target, "id", None) == node.id)
-    return {key.value for key in node.keys}
+    spread = (dictionary(value, function) for key, value in zip(node.keys, node.values, strict=True) if key is None)
+    return {key.value for key in node.keys if key is not None}.union(*spread)
 
 
 def emissions():
@@ -50,6 +51,8 @@ def emission(call, scope):
     if not isinstance(code, ast.Constant):
         return maker, None, frozenset()
     params = dictionary(given[0], scope) if given else set()
+    for keyword in call.keywords:
+        params |= dictionary(keyword.value, scope) if keyword.arg is None else {keyword.arg}
     return maker, code.value, frozenset(params | OWN_PARAMS.get(maker, set()))
 
 
@@ -61,7 +64,7 @@ def placeholders(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name} - {"field"}
 
 
-def test_only_a_mark_and_a_reading_pass_a_code_on():
+def test_only_an_entry_and_a_reading_pass_a_code_on():
     passed_on = sorted(maker for maker, code, _ in EMISSIONS if code is None)
 
     assert passed_on == ["Refusal", "Step"]
@@ -69,7 +72,7 @@ def test_only_a_mark_and_a_reading_pass_a_code_on():
 
 @pytest.mark.parametrize(
     ("makers", "catalogue"),
-    [({"Step", "Mark"}, STEPS), ({"Refusal", "refuse"}, REFUSALS), ({"Hint"}, HINTS)],
+    [({"note", "mark"}, STEPS), ({"Refusal", "refuse"}, REFUSALS), ({"Hint"}, HINTS)],
     ids=["steps", "refusals", "hints"],
 )
 def test_catalogue_is_what_the_engine_makes(makers, catalogue):

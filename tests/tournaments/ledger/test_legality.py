@@ -281,10 +281,30 @@ def test_totals_of_a_target_game_are_taken_as_they_are(marie: Account) -> None:
 def test_pairing_that_forgets_a_team_is_refused(marie: Account) -> None:
     evening = SmallEvening(marie)
     tournament = evening.start(4)
-    event = events.RoundPaired(1, "random", tournament.seq, (events.PairedMatch(1, 1, 1, 2),), (3,), 0)
+    event = events.RoundPaired(1, "random", tournament.seq, (events.PairedMatch(1, 1, {"NS": 1, "EW": 2}),), (3,), 0)
 
     with pytest.raises(legality.PairingImpossible):
         legality.check(event, tournament)
+
+
+@pytest.mark.parametrize("seats", [{"NS": 1, "EW": 2, "N": 3}, {"N": 1, "E": 2}, {"NS": 1}])
+def test_table_without_the_places_of_the_game_is_refused(marie: Account, seats: dict[str, int]) -> None:
+    evening = SmallEvening(marie)
+    tournament = evening.start(4)
+    event = events.RoundPaired(1, "random", tournament.seq, (events.PairedMatch(1, 1, seats),), (), 0)
+
+    with pytest.raises(legality.PairingImpossible, match="places_impossible"):
+        legality.check(event, tournament)
+
+
+def test_totals_of_others_than_those_at_the_table_are_refused(marie: Account) -> None:
+    evening = SmallEvening(marie)
+    evening.start(4)
+    evening.show_round()
+    event = events.TotalsEntered(1, (events.MancheTotals({"N": 10, "E": 0, "S": 10, "W": 0}),))
+
+    with pytest.raises(legality.OtherPlayers):
+        legality.check(event, evening.tournament)
 
 
 def test_second_pairing_of_a_round_is_refused(marie: Account) -> None:

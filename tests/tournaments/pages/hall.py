@@ -1,6 +1,6 @@
 """A concours told step after step, for tests that read pages: each step returns the hall."""
 
-from tests.tournaments.evening import SmallEvening
+from tests.tournaments.evening import SmallEvening, seated
 from tournaments.models import Account, Match, MatchState, Tournament
 from tournaments.services import rounds, setup
 
@@ -39,7 +39,7 @@ class Hall:
     def waiting(self, number: int) -> list[Match]:
         """The matches of a round without a sheet, by table."""
         matches = self.tournament.matches.filter(round__number=number).exclude(state=MatchState.FINISHED)
-        return list(matches.select_related("ns", "ew").order_by("table"))
+        return list(matches.order_by("table"))
 
     def enter(self, match: Match, ns: int = 1104) -> "Hall":
         """Bring in a sheet that adds up."""
@@ -50,8 +50,9 @@ class Hall:
         """Play a whole round: the team of the lower number wins, by more the lower it is (team 1: 1162 to 782)."""
         self.show(number)
         for match in self.waiting(number):
-            lead = max(2, 200 - 10 * min(match.ns.number, match.ew.number))
-            self.enter(match, HALF + lead if match.ns.number < match.ew.number else HALF - lead)
+            teams = seated(match)
+            lead = max(2, 200 - 10 * min(teams.values()))
+            self.enter(match, HALF + lead if teams["NS"] < teams["EW"] else HALF - lead)
         rounds.close_round(tournament=self.tournament, number=number, submission=self.evening.submission())
         return self
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from scoring.engine import Points
-from tournaments.pages.boards import Board, Table, Team
+from tournaments.pages.boards import At, Board, Table, Team
 
 GHISLAINE = Team(4, "Ghislaine Vidal / Paul Œuf", ("Ghislaine Vidal", "Paul Œuf"))
 LOIC = Team(14, "Les As", ("Loïc Roux", "Zoé Noël"))
 ALONE = Team(7, "n° 7", ())
-TABLE = Table(3, LOIC, GHISLAINE, done=True, points=Points(1104, 840), rematch=False)
+TABLE = Table(3, (At("NS", LOIC, 1104), At("EW", GHISLAINE, 840)), done=True, shown=True, rematch=False)
 BOARD = Board(1, closed=False, tables=(TABLE,), byes=(ALONE,))
 
 
@@ -37,24 +36,34 @@ def test_board_lists_teams_by_number() -> None:
 
 
 def test_board_seats_everybody_by_name() -> None:
-    seats = [(seat.name, seat.table.number if seat.table else None, seat.opponent) for seat in BOARD.seats]
+    seats = [(seat.name, seat.table.number if seat.table else None, seat.opponents) for seat in BOARD.seats]
 
     assert seats == [
-        ("Ghislaine Vidal", 3, LOIC),
-        ("Loïc Roux", 3, GHISLAINE),
-        ("n° 7", None, None),
-        ("Paul Œuf", 3, LOIC),
-        ("Zoé Noël", 3, GHISLAINE),
+        ("Ghislaine Vidal", 3, (LOIC,)),
+        ("Loïc Roux", 3, (GHISLAINE,)),
+        ("n° 7", None, ()),
+        ("Paul Œuf", 3, (LOIC,)),
+        ("Zoé Noël", 3, (GHISLAINE,)),
     ]
 
 
 def test_table_of_a_team() -> None:
     assert (BOARD.table_of(GHISLAINE), BOARD.table_of(ALONE)) == (TABLE, None)
-    assert (TABLE.ns_points, TABLE.ew_points, TABLE.opponent(LOIC)) == (1104, 840, GHISLAINE)
+    assert (TABLE.score(LOIC), TABLE.score(GHISLAINE)) == ("1104 – 840", "840 – 1104")
+    assert TABLE.opponents(LOIC) == (GHISLAINE,)
 
 
-def test_table_without_points() -> None:
-    waiting = Table(3, LOIC, GHISLAINE, done=False, points=None, rematch=False)
+def test_players_each_for_himself_meet_everybody_at_their_table() -> None:
+    anne, bruno, carole, denis = (Team(number, name, (name,)) for number, name in enumerate("ABCD", 1))
+    places = zip("NESW", (anne, bruno, carole, denis), (10, 4, 10, 2), strict=True)
+    table = Table(1, tuple(At(*place) for place in places), done=True, shown=True, rematch=False)
 
-    assert (waiting.ns_points, waiting.ew_points) == (None, None)
+    assert table.opponents(carole) == (anne, bruno, denis)
+    assert table.score(carole) == "10 – 10 – 4 – 2"
+    assert [str(at.label) for at in table.at] == ["Nord", "Est", "Sud", "Ouest"]
+
+
+def test_table_that_is_waited_for() -> None:
+    waiting = Table(3, (At("NS", LOIC, None), At("EW", GHISLAINE, None)), done=False, shown=False, rematch=False)
+
     assert Board(1, closed=False, tables=(waiting,), byes=()).awaited == 1

@@ -3,8 +3,9 @@
 import pytest
 from django.urls import reverse
 
+from tests.tournaments.evening import seated, written
 from tournaments.models import MatchState
-from tournaments.pages.desk import Sums, sums
+from tournaments.pages.sums import NOT_FIXED, Sums, sums
 from tournaments.services.setup import find_ruleset
 
 HTMX = {"HX-Request": "true"}
@@ -19,11 +20,6 @@ def matches(evening):
     """The matches of a round being played at three tables."""
     evening.start(6)
     return evening.show_round()
-
-
-def written(match):
-    match.refresh_from_db()
-    return (match.state, match.ns_points, match.ew_points)
 
 
 def test_desk_enters_a_sheet_and_goes_back_to_the_field_of_the_table(desk, matches):
@@ -123,7 +119,7 @@ def test_desk_refused_puts_the_cursor_where_something_is_wrong(desk, matches, ty
 def test_desk_says_who_sits_at_a_table_while_it_is_typed(desk, matches):
     answer = desk.get(address("desk"), {"table": "2"}, headers=HTMX)
 
-    ns, ew = matches[1].ns.number, matches[1].ew.number
+    ns, ew = seated(matches[1]).values()
     assert answer.text.lstrip().startswith('<div id="seated"')
     assert f"Anne {ns} / Bruno {ns}" in answer.text
     assert f"Anne {ew} / Bruno {ew}" in answer.text
@@ -158,17 +154,26 @@ def test_desk_with_every_sheet_in_offers_to_close_the_round(desk, evening, match
     ("code", "expected"),
     [
         pytest.param(
-            "concours-12-donnes", Sums(fixed=True, base=1944, belote=20, capot=90, deals=12), id="twelve deals"
+            "concours-12-donnes",
+            Sums(fixed=True, base=1944, belote=20, capot=90, deals=12, litige=True),
+            id="twelve deals",
         ),
         pytest.param(
             "concours-capot-162",
             Sums(fixed=True, base=3240, belote=0, capot=0, deals=20),
             id="twenty deals, nothing on top",
         ),
-        pytest.param(
-            "belote-501", Sums(fixed=False, base=0, belote=20, capot=90, deals=0), id="to a target: no sum is certain"
-        ),
+        pytest.param("belote-501", NOT_FIXED, id="to a target: no sum is certain"),
+        pytest.param("ffb-contree-2016", NOT_FIXED, id="contrée"),
+        pytest.param("manille-30", NOT_FIXED, id="manille"),
+        pytest.param("belote-americaine", NOT_FIXED, id="each for himself"),
     ],
 )
 def test_sums(db, code, expected):
     assert sums(find_ruleset(code).resolve({})) == expected
+
+
+def test_sums_of_a_number_of_deals_are_not_certain_where_declarations_count(db):
+    rules = find_ruleset("concours-12-donnes").resolve({"declarations": {"enabled": True}})
+
+    assert sums(rules) == NOT_FIXED

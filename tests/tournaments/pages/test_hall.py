@@ -150,6 +150,17 @@ def test_settings_of_everything_at_once(desk, evening):
     assert plan.stages[0].pairing == ("random", "random", "random")
 
 
+def test_settings_of_another_game_change_how_people_register(desk, evening):
+    evening.create()
+
+    desk.send(address("settings"), **{**SETTINGS, "ruleset": "belote-americaine-chien", "version": "1"})
+
+    plan = evening.tournament.plan
+    assert (plan.ruleset, plan.entry_mode) == ("belote-americaine-chien", "melee")
+    assert set(plan.stages[0].pairing) == {"random"}
+    assert plan.ranking == ("points", "wins")
+
+
 def test_settings_in_an_older_version_shows_choices_by_their_words(desk, evening):
     evening.create()
     desk.send(address("settings"), **{**SETTINGS, "ranking": "wins", "venue": "", "date": "2026-07-14", "version": "1"})

@@ -2,13 +2,14 @@
 
 import pytest
 
-from tournaments.pages.boards import Board, Table, Team
+from tournaments.pages.boards import At, Board, Table, Team
 from tournaments.pages.headlines import evening_headline, round_headline, standings_headline
 
 
 def board(*, number: int = 2, closed: bool = False, done: int = 0, tables: int = 2) -> Board:
     pairs = [(Team(2 * n + 1, "", ()), Team(2 * n + 2, "", ())) for n in range(tables)]
-    rows = (Table(n + 1, *pair, done=n < done, points=None, rematch=False) for n, pair in enumerate(pairs))
+    seated = [(At("NS", ns, None), At("EW", ew, None)) for ns, ew in pairs]
+    rows = (Table(n + 1, at, done=n < done, shown=False, rematch=False) for n, at in enumerate(seated))
     return Board(number, closed, tuple(rows), ())
 
 

@@ -6,6 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.html import read
+from tests.tournaments.evening import seated
 from tests.tournaments.pages.hall import Hall
 from tournaments.models import Account
 from tournaments.services.registration import PersonIn, TeamIn, register_teams
@@ -95,8 +96,8 @@ def test_tournament_shows_the_standings_once_the_round_is_closed(client: Client,
 @pytest.mark.parametrize("wanted", ["3", "anne 3", "Bruno 3"])
 def test_tournament_finds_my_team(client: Client, hall: Hall, wanted: str) -> None:
     hall.start().play(1).show(2)
-    match = next(one for one in hall.waiting(2) if 3 in (one.ns.number, one.ew.number))
-    other = match.ew.number if match.ns.number == 3 else match.ns.number
+    match = next(one for one in hall.waiting(2) if 3 in seated(one).values())
+    (other,) = set(seated(match).values()) - {3}
 
     words = read(client.get(BASE, {"equipe": wanted})).words
 
@@ -124,11 +125,11 @@ def test_draw_by_table(client: Client, hall: Hall) -> None:
 
     page = read(client.get(f"{BASE}tours/1/"))
 
-    tables = list(hall.tournament.matches.select_related("ns", "ew").order_by("table"))
+    tables = [seated(match) for match in hall.tournament.matches.order_by("table")]
     name = "{0} Anne {0} / Bruno {0}".format
     assert page.rows == [
-        ["1", f"{name(tables[0].ns.number)} 1104", f"{name(tables[0].ew.number)} 840", "rentrée"],
-        ["2", name(tables[1].ns.number), name(tables[1].ew.number), "attendue"],
+        ["1", f"{name(tables[0]['NS'])} 1104", f"{name(tables[0]['EW'])} 840", "rentrée"],
+        ["2", name(tables[1]["NS"]), name(tables[1]["EW"]), "attendue"],
     ]
 
 

@@ -3,10 +3,11 @@
 import pytest
 from django.urls import reverse
 
+from tests.tournaments.evening import written
 from tournaments.models import MatchState
 from tournaments.services import results, rounds
 
-TAKEN = {"what": "deal", "number": "1", "taker": "NS", "points": "92", "capot_by": "", "belote": ""}
+TAKEN = {"what": "deal", "manche": "1", "number": "1", "taker": "NS", "points": "92", "capot_by": "", "belote": ""}
 
 
 def address(page, *arguments):
@@ -27,11 +28,6 @@ def closed(evening, match):
         evening.enter(one)
     rounds.close_round(tournament=evening.tournament, number=1, submission=evening.submission())
     return match
-
-
-def written(match):
-    match.refresh_from_db()
-    return (match.state, match.ns_points, match.ew_points)
 
 
 def facts(match):
@@ -103,7 +99,7 @@ def test_deal_is_entered(desk, match, typed, expected):
     [
         pytest.param({"points": "161"}, "points", "161", id="161 cannot happen"),
         pytest.param({"points": "163"}, "points", "162", id="more than the deal"),
-        pytest.param({"points": ""}, "points", "points", id="no points"),
+        pytest.param({"points": ""}, "points", "manque", id="no points"),
         pytest.param({"taker": ""}, "taker", "Ce champ est obligatoire.", id="no taker"),
         pytest.param({"capot_by": "EW"}, "points", "capot", id="capot against the points"),
     ],

@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from tournaments.models import EntryState
+from tournaments.plan import Stage
 from tournaments.services import registration
 
 SAINT_JEAN = Path(__file__).resolve().parents[3] / "tournaments" / "demo" / "saint-jean.csv"
@@ -257,3 +258,61 @@ def test_file_that_is_no_table_says_what_is_read(desk, evening):
     answer = send_file(desk, b"PK\x03\x04" + bytes(200), name="inscriptions.xlsx")
 
     assert "CSV UTF-8" in answer.text
+
+
+# people who register one by one
+
+
+@pytest.fixture
+def alone(evening):
+    """A concours in which each plays for himself."""
+    stages = (Stage(2, ("random", "random")),)
+    evening.plan = {"ruleset": "belote-americaine", "entry_mode": "melee", "stages": stages, "ranking": ("points",)}
+    evening.create()
+    return evening
+
+
+def test_register_a_person_alone(desk, alone):
+    page = desk.get(address("teams"))
+
+    desk.send(address("teams"), player_1="Ghislaine Vidal", club="", paid="on")
+
+    assert list(page.context["form"].fields) == ["player_1", "club", "paid"]
+    assert "Joueur 2" not in page.text
+    assert names(alone) == {1: "Ghislaine Vidal"}
+
+
+def test_change_a_person_alone(desk, alone):
+    desk.send(address("teams"), player_1="Ghislaine Vidal")
+
+    desk.send(address("team", 1), player_1="Ghislaine Vidal-Roux", club="", version="1")
+
+    assert names(alone) == {1: "Ghislaine Vidal-Roux"}
+    assert "Joueur n° 1" in desk.get(address("team", 1)).text
+
+
+def test_remove_a_person_alone(desk, alone):
+    desk.send(address("teams"), player_1="Ghislaine Vidal")
+
+    page = desk.get(address("remove-team", 1))
+    desk.send(address("remove-team", 1))
+
+    assert "Effacer le joueur n° 1" in page.text
+    assert names(alone) == {}
+
+
+def test_file_of_people_registers_everybody(desk, alone):
+    people = "Nom;Club\nGhislaine Vidal;Amicale\nPaul Œuf;\n".encode()
+
+    page = send_file(desk, people)
+    confirm(desk, people)
+
+    assert "2 personnes lues" in page.text
+    assert names(alone) == {1: "Ghislaine Vidal", 2: "Paul Œuf"}
+
+
+def test_file_of_teams_is_not_offered_where_each_registers_alone(desk, alone):
+    page = send_file(desk, SAINT_JEAN.read_bytes())
+
+    assert "Ce fichier liste des équipes" in page.text
+    assert 'name="sha256"' not in page.text

@@ -10,7 +10,13 @@ WIN, DRAW, LOSS = Outcome.WIN, Outcome.DRAW, Outcome.LOSS
 
 
 def record(number, *results):
-    return Record(number, tuple(Result(round_, *result) for round_, result in enumerate(results, start=1)))
+    """Return a record of results told as opponent (None: a bye; several: a table each for himself), points, …"""
+    told = [Result(round_, others(who), *rest) for round_, (who, *rest) in enumerate(results, start=1)]
+    return Record(number, tuple(told))
+
+
+def others(who):
+    return who if isinstance(who, tuple) else () if who is None else (who,)
 
 
 def order(criterion, *records, lot=None):
@@ -76,6 +82,16 @@ def test_opponents_points_add_up_each_time_they_were_met():
     )
 
     assert order("opponents_points", *records) == [(1, 1), (2, 3), (3, 2), (4, 4)]
+
+
+def test_players_of_one_table_have_all_met_and_each_counts_for_the_others():
+    table = [(1, 10, WIN), (2, 3, LOSS), (3, 10, WIN), (4, 3, LOSS)]
+    everybody = {number for number, _, _ in table}
+    records = [record(number, (tuple(everybody - {number}), points, 0, how)) for number, points, how in table]
+
+    assert order("head_to_head", *records) == [(1, 1), (1, 3), (3, 2), (3, 4)]
+    assert order("opponents_points", *records) == [(1, 2), (1, 4), (3, 1), (3, 3)]
+    assert [one.played for one in records] == [1] * 4
 
 
 def test_opponents_points_need_the_records_of_all_opponents():

@@ -26,7 +26,7 @@ def scored(number, *points):
     return Record(
         number,
         tuple(
-            Result(round_, None, own, 1944 - own, WIN if own > 972 else LOSS)
+            Result(round_, (), own, 1944 - own, WIN if own > 972 else LOSS)
             for round_, own in enumerate(points, start=1)
         ),
     )
@@ -43,8 +43,8 @@ def test_level_teams_share_the_rank_and_are_listed_by_number():
 
 
 def test_default_criteria_are_points_wins_difference_head_to_head():
-    one = Record(1, (Result(1, 2, 900, 1044, LOSS), Result(2, 3, 1100, 844, WIN)))
-    two = Record(2, (Result(1, 1, 1044, 900, WIN), Result(2, 4, 956, 988, LOSS)))
+    one = Record(1, (Result(1, (2,), 900, 1044, LOSS), Result(2, (3,), 1100, 844, WIN)))
+    two = Record(2, (Result(1, (1,), 1044, 900, WIN), Result(2, (4,), 956, 988, LOSS)))
 
     assert numbers(rank([one, two])) == [(1, 2), (2, 1)]
     assert rank([one, two], []) == rank([one, two])

@@ -11,10 +11,10 @@ def test_record_of_an_evening():
     record = Record(
         7,
         (
-            Result(1, 3, 1052, 892, WIN, match_points=2, capots=1),
-            Result(2, None, 972, 972, WIN, match_points=2),
-            Result(3, 5, 990, 990, DRAW, match_points=1, capots=2),
-            Result(4, 6, 801, 1143, LOSS),
+            Result(1, (3,), 1052, 892, WIN, match_points=2, capots=1),
+            Result(2, (), 972, 972, WIN, match_points=2),
+            Result(3, (5,), 990, 990, DRAW, match_points=1, capots=2),
+            Result(4, (6,), 801, 1143, LOSS),
         ),
     )
 
@@ -31,7 +31,7 @@ def test_record_of_a_team_that_has_not_played():
 
 
 def test_record_of_a_late_team_has_no_first_round():
-    record = Record(7, (Result(2, 3, 1052, 892, WIN),))
+    record = Record(7, (Result(2, (3,), 1052, 892, WIN),))
 
     assert (record.first_round, record.last_round) == (0, 1052)
 
@@ -39,4 +39,4 @@ def test_record_of_a_late_team_has_no_first_round():
 @pytest.mark.parametrize("rounds", [(1, 1), (2, 1)])
 def test_record_refuses_rounds_out_of_order(rounds):
     with pytest.raises(ValueError, match="the rounds of team 7 are not in order"):
-        Record(7, tuple(Result(number, 3, 1000, 944, WIN) for number in rounds))
+        Record(7, tuple(Result(number, (3,), 1000, 944, WIN) for number in rounds))

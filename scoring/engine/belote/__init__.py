@@ -1,0 +1,1 @@
+"""Belote: classique, contrée and coinchée, with or without declarations."""

@@ -1,0 +1,1 @@
+"""Belote américaine each for himself (chacun pour soi), with a contract, a called ace and the chien."""

@@ -1,0 +1,1 @@
+"""Belote américaine with partners, and euchre: five cards, tricks are counted, everybody has his own mark."""

@@ -1,0 +1,61 @@
+"""Who may register and leave, when a concours starts and finishes."""
+
+from scoring import engine
+from tournaments.ledger import events
+from tournaments.ledger.legality.checking import check
+from tournaments.ledger.legality.demands import demand_a_table, demand_state, demand_team
+from tournaments.ledger.legality.plans import PEOPLE
+from tournaments.ledger.legality.refused import RoundStillOpen, TeamIncomplete, TeamNotActive, WrongState
+from tournaments.models import EntryState, Tournament, TournamentState
+from tournaments.plan import EntryMode
+
+
+@check.register
+def _(event: events.TeamsRegistered, tournament: Tournament) -> None:
+    demand_state(tournament, TournamentState.REGISTRATION, TournamentState.RUNNING)
+    if not event.teams:
+        raise TeamIncomplete("no_team", field="teams")
+    for team in event.teams:
+        demand_people(team, tournament.plan.entry_mode)
+
+
+def demand_people(team: events.TeamEntry, mode: EntryMode) -> None:
+    """Raise TeamIncomplete unless the team is two people, or one where everybody registers alone."""
+    if len(team.players) != PEOPLE[mode]:
+        code = "team_of_two" if mode == "pairs" else "team_of_one"
+        raise TeamIncomplete(code, field="players", players=len(team.players))
+
+
+@check.register
+def _(event: events.TeamChanged, tournament: Tournament) -> None:
+    demand_team(tournament, event.team.number)
+    demand_people(event.team, tournament.plan.entry_mode)
+
+
+@check.register
+def _(event: events.TeamRemoved, tournament: Tournament) -> None:
+    demand_state(tournament, TournamentState.REGISTRATION)
+    demand_team(tournament, event.number)
+
+
+@check.register
+def _(event: events.TeamWithdrawn, tournament: Tournament) -> None:
+    demand_state(tournament, TournamentState.REGISTRATION, TournamentState.RUNNING)
+    if demand_team(tournament, event.number).state != EntryState.ACTIVE:
+        raise TeamNotActive("team_withdrawn", field="team", team=event.number)
+
+
+@check.register
+def _(event: events.TournamentStarted, tournament: Tournament) -> None:
+    demand_state(tournament, TournamentState.REGISTRATION)
+    demand_a_table(tournament, engine.rules_from_dict(event.rules), codes=("too_few_teams", "too_few_players"))
+
+
+@check.register
+def _(_event: events.TournamentFinished, tournament: Tournament) -> None:
+    demand_state(tournament, TournamentState.RUNNING)
+    last = tournament.rounds.order_by("-number").first()
+    if last is None:
+        raise WrongState("no_round_played", field="rounds")
+    if last.is_open:
+        raise RoundStillOpen("round_still_open", field="round", round=last.number)
