@@ -9,11 +9,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from tournaments.ledger import events, older
+from tournaments.ledger import events
 
 FORMAT = "1"
 KINDS: dict[str, type[events.Event]] = {event.kind: event for event in get_args(events.Event.__value__)}
-OLDER_KINDS: dict[str, type[older.Older]] = {event.kind: event for event in get_args(older.Older.__value__)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +85,8 @@ def body_of(event: events.Event) -> str:
 
 
 def event_of(kind: str, body: str) -> events.Event:
-    """Return the fact that a kind and a body hold; the inverse of :func:`body_of`, and older kinds as they are now.
+    """Return the fact that a kind and a body hold; the inverse of :func:`body_of`.
 
     Raises KeyError for an unknown kind, msgspec.ValidationError for a body that does not fit it.
     """
-    if kind in OLDER_KINDS:
-        return msgspec.json.decode(body, type=OLDER_KINDS[kind]).now
     return msgspec.json.decode(body, type=KINDS[kind])

@@ -2,7 +2,7 @@
 
 Bodies hold numbers and random references, never names: people and free text are notes beside the ledger,
 and an event carries a note's reference and commitment (:class:`Said`). A kind's shape never changes: a new
-shape is a new kind (``deal.entered@2``), and the old ones stand in :mod:`tournaments.ledger.older`.
+shape is a new kind (``deal.entered@2``).
 """
 
 from dataclasses import dataclass, field
@@ -128,7 +128,7 @@ class TournamentStarted:
 class RoundPaired:
     """A round was drawn or paired, from the state that event ``input_seq`` left."""
 
-    kind: ClassVar[str] = "round.paired@2"
+    kind: ClassVar[str] = "round.paired@1"
     number: int
     method: str
     input_seq: int
@@ -186,7 +186,7 @@ class TotalsEntered:
     ``override`` is why a referee keeps totals that do not add up.
     """
 
-    kind: ClassVar[str] = "totals.entered@2"
+    kind: ClassVar[str] = "totals.entered@1"
     match: int
     manches: tuple[MancheTotals | None, ...]
     override: Said | None = None

@@ -295,7 +295,7 @@ def test_stale_edit_answers_the_current_value_who_and_when(program: Program, mar
     assert problem(program) == (412, "/problems/stale", [("version", "stale")])
     body = program.last.json()
     assert (body["current"]["score"], body["current"]["version"], body["by"]) == ({"NS": 1104, "EW": 840}, 1, "marie")
-    assert body["at"] == LedgerEvent.objects.get(kind="totals.entered@2").recorded_at
+    assert body["at"] == LedgerEvent.objects.get(kind="totals.entered@1").recorded_at
 
 
 @pytest.mark.parametrize("field", ["ruleset", "stages", "overrides"])
