@@ -42,7 +42,12 @@ def test_one_character_of_any_event_is_found(tournament: Tournament, column: str
         for _ in range(POSITIONS):
             position = chance.randrange(max(len(text), 1))
             with wall_down(connection):
-                write(TABLE, column, other_character(text, position)[: LedgerEvent._meta.get_field(column).max_length], key)
+                write(
+                    TABLE,
+                    column,
+                    other_character(text, position)[: LedgerEvent._meta.get_field(column).max_length],
+                    key,
+                )
                 verdict = verify(tournament)
                 write(TABLE, column, text, key)
             if verdict.broken is None or verdict.broken.seq != seq:
@@ -125,8 +130,9 @@ def shows(tournament: Tournament, model: Any, field: Any) -> bool:
         value = other_value(field, getattr(row, field.attname))
         before = dump(tournament)
         model.objects.filter(pk=row.pk).update(**{field.attname: value})
+        after = dump(tournament)
         transaction.set_rollback(True)
-        return dump(tournament) != before
+        return after != before
 
 
 def other_value(field: Any, was: Any) -> Any:
