@@ -64,7 +64,7 @@ def columns(model: type[Model]) -> list[str]:
 
 def projected_fields(model: type[Model]) -> "list[Field[Any, Any]]":
     """Return a model's columns that follow from the events."""
-    fields: "list[Field[Any, Any]]" = list(model._meta.concrete_fields)
+    fields: list[Field[Any, Any]] = list(model._meta.concrete_fields)
     if model is Tournament:
         return [field for field in fields if field.name not in NOT_OF_THE_EVENTS]
     return [field for field in fields if field.name not in {"id", "tournament"}]
