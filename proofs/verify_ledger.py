@@ -17,6 +17,7 @@ import argparse
 import hashlib
 import json
 import sys
+from pathlib import Path
 
 FORMAT = "rebelote-ledger@1"
 CHAIN_VERSION = "1"
@@ -62,7 +63,7 @@ def main(argv=None):
         header, events = read(options.file)
         anchors = [read_anchor(anchor) for anchor in options.anchor]
     except (OSError, ValueError, Unreadable) as problem:
-        say("UNREADABLE: %s" % problem)
+        say(f"UNREADABLE: {problem}")
         return 2
     flaws = list(chain_flaws(header, events)) + list(anchor_flaws(events, anchors))
     sums = Sums()
@@ -78,17 +79,14 @@ def say(line):
 
 def read(path):
     """Return the header and the events of an export; raises Unreadable, OSError, ValueError."""
-    if path == "-":
-        lines = sys.stdin.buffer.read().splitlines()
-    else:
-        with open(path, "rb") as file:
-            lines = file.read().split(b"\n")
+    content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    lines = content.split(b"\n")
     documents = [json.loads(line.decode("utf-8")) for line in lines if line.strip()]
     if not documents or not isinstance(documents[0], dict) or documents[0].get("format") != FORMAT:
-        raise Unreadable("the first line is not the header of a %s" % FORMAT)
+        raise Unreadable(f"the first line is not the header of a {FORMAT}")
     for number, event in enumerate(documents[1:], 2):
         if not isinstance(event, dict) or set(event) != set(COLUMNS):
-            raise Unreadable("line %d is not an event" % number)
+            raise Unreadable(f"line {number} is not an event")
     return documents[0], documents[1:]
 
 
@@ -112,7 +110,7 @@ def chain_flaws(header, events):
         prev, time = event["hash"], event["recorded_at"]
         keys.add(event["key"])
     if header.get("seq") != len(events):
-        yield len(events), "the header promises %s events, there are %d" % (header.get("seq"), len(events))
+        yield len(events), f"the header promises {header.get('seq')} events, there are {len(events)}"
     elif header.get("head") != prev:
         yield len(events), "the header's head is not the last event's hash"
 
@@ -120,7 +118,7 @@ def chain_flaws(header, events):
 def event_flaw(header, event, expected, prev, time, keys):
     """Say what is wrong with one event where it stands, or nothing."""
     if type(event["seq"]) is not int or event["seq"] != expected:
-        return "the event after %d is numbered %s" % (expected - 1, event["seq"])
+        return f"the event after {expected - 1} is numbered {event['seq']}"
     texts = [event[column] for column in COLUMNS if column != "seq"]
     if not all(isinstance(text, str) and "\0" not in text for text in texts):
         return "a column is not a text without 0 bytes"
@@ -136,7 +134,7 @@ def event_flaw(header, event, expected, prev, time, keys):
 
 
 def hash_of(header, event):
-    """Return SHA-256 (hex) of version, prev, seq, tournament, kind, actor, time, key, digests, body, joined by 0 bytes."""
+    """Return the SHA-256 (hex) of all columns, after the chain's version, joined by 0 bytes."""
     columns = (
         CHAIN_VERSION,
         event["prev"],
@@ -157,7 +155,7 @@ def anchor_flaws(events, anchors):
     """Yield the heads that were seen elsewhere and are not on the chain."""
     for seq, head in anchors:
         if not 1 <= seq <= len(events) or events[seq - 1]["hash"] != head:
-            yield seq, "the head %s, seen elsewhere, is not on the chain" % head
+            yield seq, f"the head {head}, seen elsewhere, is not on the chain"
 
 
 # The sums
@@ -182,7 +180,7 @@ class Sums:
             except Wrong as why:
                 flaws.append((event["seq"], str(why)))
             except (AttributeError, KeyError, IndexError, TypeError, ValueError) as problem:
-                flaws.append((event["seq"], "%s cannot be read: %r" % (event["kind"], problem)))
+                flaws.append((event["seq"], "{} cannot be read: {!r}".format(event["kind"], problem)))
         return flaws
 
     def follow(self, kind, body, reply):
@@ -203,7 +201,7 @@ class Sums:
             self.compare(body["match"], reply)
         elif isinstance(body, dict) and "match" in body:
             self.lost.add(body["match"])
-            self.leave("events on a match of the kind %s" % kind)
+            self.leave(f"events on a match of the kind {kind}")
 
     def leave(self, what):
         self.not_covered[what] = self.not_covered.get(what, 0) + 1
@@ -215,7 +213,7 @@ class Sums:
         if not self.rules.fixed_sum:
             return self.leave("totals under rules without a fixed sum")
         if not self.rules.adds_up(part):
-            raise Wrong("the totals %(ns)s and %(ew)s do not add up" % part)
+            raise Wrong("the totals {ns} and {ew} do not add up".format(**part))
         self.totals += 1
         return None
 
@@ -224,7 +222,7 @@ class Sums:
         if match in self.lost:
             return self.leave("scores of matches with events that are not understood here")
         if self.rules.not_scored and any("deals" in manche for manche in self.sheets[match].values()):
-            return self.leave("scores under %s" % ", ".join(self.rules.not_scored))
+            return self.leave("scores under {}".format(", ".join(self.rules.not_scored)))
         body = reply["body"]
         answered = body.get("match", body) if isinstance(body.get("match", body), dict) else body
         if not isinstance(answered.get("score"), dict):
@@ -235,7 +233,7 @@ class Sums:
                 mine[side] += points
         theirs = {side: answered["score"].get(side) for side in mine}
         if mine != theirs:
-            raise Wrong("match %s is worth %s, not %s as was answered" % (match, mine, theirs))
+            raise Wrong(f"match {match} is worth {mine}, not {theirs} as was answered")
         self.scores += 1
         return None
 
@@ -247,9 +245,11 @@ def check_facts(facts, rules):
         return
     whole = rules.get("deal.total", 162)
     if points["NS"] + points["EW"] != whole:
-        raise Wrong("the deal's points %s and %s do not sum to %s" % (points["NS"], points["EW"], whole))
+        raise Wrong("the deal's points {} and {} do not sum to {}".format(points["NS"], points["EW"], whole))
     if min(points.values()) < 0:
         raise Wrong("the deal's points are negative")
+    if 1 in points.values() and facts.get("trump") not in ("no_trump", "all_trump"):
+        raise Wrong("no side can have 1 point of a deal with a suit as trump")
 
 
 class Rules:
@@ -258,7 +258,7 @@ class Rules:
     def __init__(self, document):
         self.document = document
         self.not_scored = sorted(
-            "%s = %s" % (path, json.dumps(self.get(path, values[0])))
+            f"{path} = {json.dumps(self.get(path, values[0]))}"
             for path, values in SCORED.items()
             if self.get(path, values[0]) not in values
         )
@@ -370,17 +370,17 @@ class Rules:
 
 def report(header, events, flaws, sums):
     """Print what was checked, what was not, and the verdict."""
-    say("ledger of %s (%s), %d events" % (header.get("slug"), header.get("tournament"), len(events)))
-    say("checked: numbers, hashes, keys and times of %d events" % len(events))
-    say("checked: %d deals, %d totals, %d scores as they were answered" % (sums.deals, sums.totals, sums.scores))
+    say(f"ledger of {header.get('slug')} ({header.get('tournament')}), {len(events)} events")
+    say(f"checked: numbers, hashes, keys and times of {len(events)} events")
+    say(f"checked: {sums.deals} deals, {sums.totals} totals, {sums.scores} scores as they were answered")
     for what, count in sorted(sums.not_covered.items()):
-        say("not checked: %s (%d)" % (what, count))
+        say(f"not checked: {what} ({count})")
     for line in NOT_CHECKED:
-        say("not checked: %s" % line)
+        say(f"not checked: {line}")
     for seq, why in flaws:
-        say("WRONG at event %s: %s" % (seq, why))
+        say(f"WRONG at event {seq}: {why}")
     if not flaws:
-        say("OK: the head is %s %s" % (len(events), header.get("head")))
+        say("OK: the head is {} {}".format(len(events), header.get("head")))
 
 
 if __name__ == "__main__":

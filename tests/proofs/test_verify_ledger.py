@@ -128,14 +128,20 @@ def test_score_that_is_not_that_of_the_facts_is_found(tmp_path: Path, lines: lis
     assert (code, wrong(output)[0]) == (1, f"WRONG at event {event['seq']}: match 1 is worth {worth}")
 
 
-def test_deal_that_does_not_sum_to_162_is_found(tmp_path: Path, lines: list[dict[str, Any]]) -> None:
+@pytest.mark.parametrize(
+    ("points", "why"),
+    [
+        ('"EW":70,"NS":93', "the deal's points 93 and 70 do not sum to 162"),
+        ('"EW":-8,"NS":170', "the deal's points are negative"),
+        ('"EW":1,"NS":161', "no side can have 1 point of a deal with a suit as trump"),
+    ],
+)
+def test_deal_that_cannot_be_is_found(tmp_path: Path, lines: list[dict[str, Any]], points: str, why: str) -> None:
     event = deal_events(lines)[0]
-    event["body"] = event["body"].replace('"NS":92', '"NS":93')
+    event["body"] = event["body"].replace('"EW":70,"NS":92', points)
     rehash(lines)
 
-    assert wrong(run(tmp_path, lines)[1])[0] == (
-        f"WRONG at event {event['seq']}: the deal's points 93 and 70 do not sum to 162"
-    )
+    assert wrong(run(tmp_path, lines)[1])[0] == f"WRONG at event {event['seq']}: {why}"
 
 
 def test_totals_that_do_not_add_up_are_found(tmp_path: Path, lines: list[dict[str, Any]]) -> None:
@@ -216,5 +222,5 @@ def test_program_reads_as_python_3_8_and_imports_the_standard_library_alone() ->
     tree = ast.parse(PROGRAM.read_text(encoding="utf-8"), feature_version=(3, 8))
 
     imported = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
-    assert imported == {"argparse", "hashlib", "json", "sys"}
-    assert not [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    parts = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert imported | parts == {"argparse", "hashlib", "json", "pathlib", "sys"}

@@ -30,7 +30,7 @@ def sql(statement: str, *values: object) -> None:
 def insert(evening: SmallEvening, seq: int, prev: str, verb: str = "INSERT", key: str = "k") -> None:
     rest = ["x@1", "{}", "a" * 32, "2026-06-24T18:00:00.000000Z", key, "r" * 64, "{}", f"{seq:064}"]
     values = [evening.tournament.pk, seq, prev, *rest]
-    sql(f"{verb} INTO {TABLE} ({COLUMNS}) VALUES ({', '.join(['%s'] * len(values))})", *values)  # noqa: S608
+    sql(f"{verb} INTO {TABLE} ({COLUMNS}) VALUES ({', '.join(['%s'] * len(values))})", *values)
 
 
 @pytest.mark.parametrize("field", LedgerEvent._meta.concrete_fields, ids=lambda field: field.column)
@@ -41,10 +41,10 @@ def test_no_column_of_an_event_can_be_changed(evening: SmallEvening, field: obje
         sql(f"UPDATE {TABLE} SET {column} = {column}")  # noqa: S608
 
 
-@pytest.mark.parametrize("statement", [f"DELETE FROM {TABLE}", f"DELETE FROM {TABLE} WHERE seq = 2"])
-def test_no_event_can_be_deleted(evening: SmallEvening, statement: str) -> None:
+@pytest.mark.parametrize("which", ["", "WHERE seq = 2"], ids=["all", "one"])
+def test_no_event_can_be_deleted(evening: SmallEvening, which: str) -> None:
     with pytest.raises(IntegrityError, match=APPEND_ONLY):
-        sql(statement)
+        sql(f"DELETE FROM {TABLE} {which}")  # noqa: S608
 
     assert LedgerEvent.objects.count() == 2
 
@@ -93,7 +93,7 @@ def test_no_event_is_replaced_by_another_with_the_database_s_key(evening: SmallE
     copy = f"SELECT {first.pk}, tournament_id, 3, hash, kind, body, actor, recorded_at, 'new', request_hash, reply, 'h'"
 
     with pytest.raises(IntegrityError, match=APPEND_ONLY):
-        sql(f"INSERT OR REPLACE INTO {TABLE} (id, {COLUMNS}) {copy} FROM {TABLE} WHERE seq = 2")  # noqa: S608
+        sql(f"INSERT OR REPLACE INTO {TABLE} (id, {COLUMNS}) {copy} FROM {TABLE} WHERE seq = 2")
 
     assert LedgerEvent.objects.count() == 2
 

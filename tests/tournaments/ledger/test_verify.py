@@ -76,28 +76,41 @@ def lose_last_event(evening: SmallEvening) -> None:
         event(evening, LAST).delete()
 
 
+def alter_with_its_hash(evening: SmallEvening) -> None:
+    alter(evening, 9, actor="me")
+    alter(evening, 9, hash=link_of(event(evening, 9), evening.tournament).hash())
+
+
+def alter_tournament(**columns: object) -> Callable[[SmallEvening], object]:
+    return lambda evening: Tournament.objects.filter(pk=evening.tournament.pk).update(**columns)
+
+
+def rename(evening: SmallEvening) -> None:
+    Note.objects.filter(tournament_uid=evening.tournament.uid, body__name="Anne 5").update(body={"name": "Zoé"})
+
+
+def pay(evening: SmallEvening) -> None:
+    evening.tournament.entries.filter(number=4).update(paid=True)
+
+
+HASH = "hash: the columns do not give the stored hash"
 BREAKS: list[tuple[str, Callable[[SmallEvening], object], int, str]] = [
     ("an event is missing", lose_event, 5, "gap: the event after 4 is 6"),
-    ("the last event is missing", lose_last_event, LAST, "gap: the tournament has 29 events, the ledger 28"),
-    ("a fact was altered", lambda one: alter(one, 9, body="{}"), 9, "hash: the columns do not give the stored hash"),
-    ("a hash was altered", lambda one: alter(one, 9, hash="0" * 64), 9, "hash: the columns do not give the stored hash"),
-    (
-        "a fact and its hash were altered",
-        lambda one: (alter(one, 9, actor="me"), alter(one, 9, hash=link_of(event(one, 9), one.tournament).hash())),
-        10,
-        "prev: not the hash of the event before",
-    ),
+    ("the last event is missing", lose_last_event, 29, "gap: the tournament has 29 events, the ledger 28"),
+    ("a fact was altered", lambda one: alter(one, 9, body="{}"), 9, HASH),
+    ("a hash was altered", lambda one: alter(one, 9, hash="0" * 64), 9, HASH),
+    ("a fact and its hash were altered", alter_with_its_hash, 10, "prev: not the hash of the event before"),
     ("time steps back", lambda one: forge(one, 9, recorded_at="2020"), 9, "time: before the event before"),
-    ("a fact was forged that the rules refuse", lambda one: forge(one, 8, body='{"number":2}'), 8, "illegal: RoundUnknown"),
-    ("a fact was forged of no known kind", lambda one: forge(one, 9, kind="deal.invented@1"), 9, "illegal: KeyError"),
-    ("the head is another", lambda one: Tournament.objects.update(head="f" * 64), LAST, "head: the last event is 29"),
-    ("the creator is another", lambda one: Tournament.objects.update(creator_ref="me"), 1, "creator:"),
-    ("the address is another", lambda one: Tournament.objects.update(slug="ailleurs"), 1, "address:"),
-    ("the secret of the draws is another", lambda one: Tournament.objects.update(secret="0" * 64), 1, "secret:"),
-    ("a name is another", lambda one: Note.objects.filter(body__name="Anne 5").update(body={"name": "Zoé"}), 2, "note:"),
-    ("a row is another", lambda one: Entry.objects.filter(number=4).update(paid=True), LAST, 'rows: entry {"note_id":'),
-    ("a row is missing", lambda one: one.tournament.rounds.get(number=2).delete(), LAST, "rows: match"),
-]  # fmt: skip
+    ("a fact was forged", lambda one: forge(one, 8, body='{"number":2}'), 8, "illegal: RoundUnknown: round_unknown"),
+    ("a fact of no known kind", lambda one: forge(one, 9, kind="x@1"), 9, "illegal: KeyError: 'x@1'"),
+    ("the head is another", alter_tournament(head="f" * 64), 29, "head: the last event is 29 with "),
+    ("the creator is another", alter_tournament(creator_ref="me"), 1, "creator: not the first event's actor and key"),
+    ("the address is another", alter_tournament(slug="ailleurs"), 1, "address: not the one that was answered"),
+    ("the secret of the draws is another", alter_tournament(secret="0" * 64), 1, "secret: not what was committed to"),
+    ("a name is another", rename, 2, "note: "),
+    ("a row is another", pay, 29, 'rows: entry {"note_id":'),
+    ("a row is missing", lambda one: one.tournament.rounds.get(number=2).delete(), 29, "rows: match {"),
+]
 
 
 @pytest.mark.parametrize(("tamper", "seq", "why"), [row[1:] for row in BREAKS], ids=[row[0] for row in BREAKS])
@@ -110,7 +123,7 @@ def test_verify_names_the_first_broken_event_when(
     broken = verify(tournament).broken
 
     assert broken is not None
-    assert broken == Break(seq, why + broken.why[len(why) :])
+    assert (broken.seq, broken.why[: len(why)]) == (seq, why)
 
 
 def test_verify_lets_columns_not_run_into_each_other(evening: SmallEvening) -> None:

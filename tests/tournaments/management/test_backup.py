@@ -86,14 +86,27 @@ class Installation:
         assert done.returncode == 0, done.stderr
         return Path(done.stdout.splitlines()[-1])
 
+    def query(self, statement: str) -> list[tuple[Any, ...]]:
+        if ON_SQLITE:
+            with closing(sqlite3.connect(self.database["NAME"])) as opened:
+                return opened.execute(statement).fetchall()
+        with postgresql.connect(self.database) as opened_server:
+            return opened_server.execute(statement).fetchall()
+
     def heads(self) -> list[dict[str, Any]]:
+        rows = self.query(postgresql.HEADS)
+        return [dict(zip(("tournament", "seq", "head"), row, strict=True)) for row in rows]
+
+    def demand_whole(self) -> None:
         done = self.manage("ledger", "verify", "--json")
-        assert done.returncode == 0, done.stdout + done.stderr
-        heads: list[dict[str, Any]] = json.loads(done.stdout)["heads"]
-        return heads
+        assert (done.returncode, json.loads(done.stdout)["broken"]) == (0, []), done.stderr
 
     def made(self) -> list[str]:
         return sorted(path.name for path in (self.folder / "backups").iterdir())
+
+    def made_before(self) -> Path:
+        """The backup that was made once for all tests."""
+        return self.folder / "backups" / self.made()[0]
 
 
 def manifest_of(file: Path) -> dict[str, Any]:
@@ -116,6 +129,7 @@ def prepared(
             installation.database = {"NAME": folder / "rebelote.sqlite3"}
         done = installation.python("-c", PREPARE)
         assert done.returncode == 0, done.stderr
+        installation.backup()
         yield installation
 
 
@@ -135,7 +149,7 @@ def on_database(installation: Installation, folder: Path, name: str) -> Installa
 @pytest.fixture
 def installation(prepared: Installation, tmp_path: Path) -> Iterator[Installation]:
     folder = tmp_path / "hall"
-    shutil.copytree(prepared.folder, folder, ignore=shutil.ignore_patterns("backups", "*.lock"))
+    shutil.copytree(prepared.folder, folder, ignore=shutil.ignore_patterns("*.lock"))
     if ON_SQLITE:
         yield Installation(folder, environ(folder), {"NAME": folder / "rebelote.sqlite3"})
         return
@@ -154,8 +168,8 @@ def ruin(installation: Installation) -> None:
         installation.execute("DROP TABLE tournaments_entry CASCADE")
 
 
-def test_backup_names_every_head_and_its_digest(installation: Installation) -> None:
-    file = installation.backup()
+def test_backup_names_every_head_and_its_version(installation: Installation) -> None:
+    file = installation.made_before()
 
     manifest = manifest_of(file)
     assert manifest["heads"] == installation.heads()
@@ -193,12 +207,12 @@ def test_backup_of_a_ledger_that_was_altered_is_refused(installation: Installati
 
     assert refused.returncode == 1
     assert "No backup was made: the copy does not verify" in refused.stderr
-    assert installation.made() == []
+    assert len(installation.made()) == 2
 
 
 def test_restore_drill_after_the_loss_of_the_database(installation: Installation) -> None:
     before = installation.heads()
-    file = installation.backup()
+    file = installation.made_before()
     ruin(installation)
 
     restored = installation.manage("restore", file)
@@ -206,6 +220,7 @@ def test_restore_drill_after_the_loss_of_the_database(installation: Installation
     assert restored.returncode == 0, restored.stderr
     assert restored.stdout.startswith("restored; what was there before: ")
     assert installation.heads() == before
+    installation.demand_whole()
     installation.write_on(1)
     assert installation.heads()[0]["seq"] == 30
 
@@ -213,8 +228,8 @@ def test_restore_drill_after_the_loss_of_the_database(installation: Installation
 def test_restore_into_an_empty_folder(installation: Installation, tmp_path: Path) -> None:
     if not ON_SQLITE:
         pytest.skip("a PostgreSQL database is not in the folder")
-    file = installation.backup()
-    new = Installation(tmp_path / "new", environ(tmp_path / "new"), {})
+    file = installation.made_before()
+    new = Installation(tmp_path / "new", environ(tmp_path / "new"), {"NAME": tmp_path / "new" / "rebelote.sqlite3"})
 
     restored = new.manage("restore", file)
 
@@ -223,7 +238,7 @@ def test_restore_into_an_empty_folder(installation: Installation, tmp_path: Path
 
 
 def test_restore_of_an_older_state_needs_to_be_wanted_and_keeps_the_later_one(installation: Installation) -> None:
-    file = installation.backup()
+    file = installation.made_before()
     installation.write_on(2)
     later = installation.heads()
 
@@ -252,7 +267,7 @@ def heads_of_kept(installation: Installation, kept: str) -> list[tuple[str, int,
 
 @pytest.mark.parametrize("fault", ["one byte", "no manifest", "other heads"])
 def test_restore_of_a_backup_that_is_not_what_was_backed_up_is_refused(installation: Installation, fault: str) -> None:
-    file = installation.backup()
+    file = installation.made_before()
     before = installation.heads()
     beside = file.with_name(f"{file.name}.json")
     if fault == "one byte":
@@ -273,7 +288,7 @@ def test_restore_of_a_backup_that_is_not_what_was_backed_up_is_refused(installat
 
 
 def test_restore_while_somebody_serves_the_folder_is_refused(installation: Installation) -> None:
-    file = installation.backup()
+    file = installation.made_before()
 
     with FileLock(installation.folder / "serve.lock"):
         refused = installation.manage("restore", file)
@@ -285,7 +300,7 @@ def test_restore_while_somebody_serves_the_folder_is_refused(installation: Insta
 def test_restore_while_somebody_is_connected_is_refused(installation: Installation) -> None:
     if ON_SQLITE:
         pytest.skip("the folder's lock tells on SQLite")
-    file = installation.backup()
+    file = installation.made_before()
 
     with postgresql.connect(installation.database):
         refused = installation.manage("restore", file)

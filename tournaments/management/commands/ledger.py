@@ -27,6 +27,7 @@ class Command(BaseCommand):
     """One command, a word for each thing to do."""
 
     help = "Prove, rebuild, export or replay the ledger of one concours or of all."
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take a word, the address of a concours (all without it), and ``--json``."""
