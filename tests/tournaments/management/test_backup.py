@@ -283,7 +283,8 @@ def test_restore_of_a_backup_that_is_not_what_was_backed_up_is_refused(installat
 
     said = {"one byte": "has changed since", "no manifest": "is not a backup", "other heads": "has other heads"}
     assert refused.returncode == 1
-    assert f"Nothing was restored: {file} {said[fault]}" in refused.stderr or said[fault] in refused.stderr
+    assert "Nothing was restored" in refused.stderr
+    assert said[fault] in refused.stderr
     assert installation.heads() == before
 
 
@@ -310,14 +311,10 @@ def test_restore_while_somebody_is_connected_is_refused(installation: Installati
     assert installation.heads() == manifest_of(file)["heads"]
 
 
-@pytest.mark.parametrize("content", [b"", b"x" * 4096], ids=["empty", "no database"])
-def test_integrity_of_what_is_no_database(tmp_path: Path, content: bytes) -> None:
+def test_integrity_of_what_is_no_database(tmp_path: Path) -> None:
     file = tmp_path / "x.sqlite3"
-    file.write_bytes(content)
+    file.write_bytes(b"x" * 4096)
 
-    if not content:
-        demand_integrity(file)  # an empty file is an empty database: the ledger's check finds that it holds nothing
-        return
     with pytest.raises(BackupBroken, match="SQLite cannot read it"):
         demand_integrity(file)
 
