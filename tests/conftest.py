@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db.backends.base.operations import BaseDatabaseOperations
 from django.test import Client
 
 from tests.celery_worker import RUNNING, wait_until_idle
 from tests.program import Program
+from tests.second_wall import flush_over_the_wall
 from tournaments.models import Account
 from tournaments.services.accounts import new_token, organiser_account
 
@@ -20,6 +22,15 @@ def _plain_static_files(settings: Any) -> None:
     """Name static files as they are in the tree: the hashed names are made by ``serve``."""
     settings.STORAGES = {**settings.STORAGES, "staticfiles": PLAIN_FILES}
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _flush_over_the_wall() -> Iterator[None]:
+    """Let the tables be emptied between tests, which the ledger's triggers refuse to everybody."""
+    with pytest.MonkeyPatch.context() as patch:
+        flush = BaseDatabaseOperations.execute_sql_flush
+        patch.setattr(BaseDatabaseOperations, "execute_sql_flush", flush_over_the_wall(flush))
+        yield
 
 
 @pytest.fixture(autouse=True)

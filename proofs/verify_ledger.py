@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+"""Check the ledger of a concours without the program that wrote it: one file, the standard library alone.
+
+    python3 manage.py ledger export SLUG > soir.jsonl
+    python3 proofs/verify_ledger.py soir.jsonl [--anchor SEQ:HASH]...
+
+Reads an export: a header, then one event a line. Checks that the events are numbered from 1 without a gap, that
+every hash is that of its columns and of the event before, that the header's head is the last one, that no key
+is used twice and time does not step back; that the head on a posted sheet or a receipt (``--anchor``) is on the
+chain; that totals and deals sum up, and that the scores which were answered are those of the rules in the chain,
+for belote without bids, declarations or rounding. It says what it has not checked.
+
+Exit code: 0 all that was checked is right, 1 something is wrong, 2 the file cannot be read. Python 3.8 or newer.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+FORMAT = "rebelote-ledger@1"
+CHAIN_VERSION = "1"
+COLUMNS = ("seq", "kind", "actor", "recorded_at", "key", "request_hash", "reply", "body", "prev", "hash")
+OTHER = {"NS": "EW", "EW": "NS"}
+SCORED = {
+    "family": ("belote",),
+    "contract.kind": ("take",),
+    "contract.success": ("majority", "threshold"),
+    "marking.made": ("points",),
+    "marking.fail_adds_contract": (False,),
+    "coinche.mode": (None,),
+    "declarations.enabled": (False,),
+    "litige.to": ("deal_winner",),
+    "litige.at_end": ("each_keeps", "discard"),
+    "rounding.mode": ("none",),
+    "penalties.fault_adds_contract": (False,),
+    "end.cap": (None,),
+    "end.loser_cap": (None,),
+    "deal.conversions": ({},),
+}
+NOT_CHECKED = (
+    "names and texts (the chain holds commitments only), draws and pairings, who might write what, the standings,",
+    "whether an event was legal when it happened: `manage.py ledger verify` checks that where the program runs",
+)
+
+
+class Unreadable(Exception):
+    """The file is not an export."""
+
+
+class Wrong(Exception):
+    """What an event says cannot be; the event is named by whoever catches it."""
+
+
+def main(argv=None):
+    """Check one export, print what was found, and return the exit code."""
+    parser = argparse.ArgumentParser(description="Check an exported ledger.")
+    parser.add_argument("file", help="the export, - for the standard input")
+    parser.add_argument("--anchor", action="append", default=[], metavar="SEQ:HASH", help="a head seen elsewhere")
+    options = parser.parse_args(argv)
+    try:
+        header, events = read(options.file)
+        anchors = [read_anchor(anchor) for anchor in options.anchor]
+    except (OSError, ValueError, Unreadable) as problem:
+        say(f"UNREADABLE: {problem}")
+        return 2
+    flaws = list(chain_flaws(header, events)) + list(anchor_flaws(events, anchors))
+    sums = Sums()
+    if not flaws:
+        flaws = sums.check(events)
+    report(header, events, flaws, sums)
+    return 1 if flaws else 0
+
+
+def say(line):
+    sys.stdout.write(line + "\n")
+
+
+def read(path):
+    """Return the header and the events of an export; raises Unreadable, OSError, ValueError."""
+    content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    lines = content.split(b"\n")
+    documents = [json.loads(line.decode("utf-8")) for line in lines if line.strip()]
+    if not documents or not isinstance(documents[0], dict) or documents[0].get("format") != FORMAT:
+        raise Unreadable(f"the first line is not the header of a {FORMAT}")
+    for number, event in enumerate(documents[1:], 2):
+        if not isinstance(event, dict) or set(event) != set(COLUMNS):
+            raise Unreadable(f"line {number} is not an event")
+    return documents[0], documents[1:]
+
+
+def read_anchor(text):
+    """Read SEQ:HASH; raises ValueError."""
+    seq, _, head = text.partition(":")
+    return int(seq), head.strip().lower()
+
+
+# The chain
+
+
+def chain_flaws(header, events):
+    """Yield the first thing that is wrong with the chain, as (seq, sentence)."""
+    prev, time, keys = "", "", set()
+    for expected, event in enumerate(events, 1):
+        why = event_flaw(header, event, expected, prev, time, keys)
+        if why:
+            yield expected, why
+            return
+        prev, time = event["hash"], event["recorded_at"]
+        keys.add(event["key"])
+    if header.get("seq") != len(events):
+        yield len(events), f"the header promises {header.get('seq')} events, there are {len(events)}"
+    elif header.get("head") != prev:
+        yield len(events), "the header's head is not the last event's hash"
+
+
+def event_flaw(header, event, expected, prev, time, keys):
+    """Say what is wrong with one event where it stands, or nothing."""
+    if type(event["seq"]) is not int or event["seq"] != expected:
+        return f"the event after {expected - 1} is numbered {event['seq']}"
+    texts = [event[column] for column in COLUMNS if column != "seq"]
+    if not all(isinstance(text, str) and "\0" not in text for text in texts):
+        return "a column is not a text without 0 bytes"
+    if hash_of(header, event) != event["hash"]:
+        return "the columns do not give the hash"
+    if event["prev"] != prev:
+        return "it does not follow the event before"
+    if event["key"] in keys:
+        return "its key was used before"
+    if event["recorded_at"] < time:
+        return "it is earlier than the event before"
+    return None
+
+
+def hash_of(header, event):
+    """Return the SHA-256 (hex) of all columns, after the chain's version, joined by 0 bytes."""
+    columns = (
+        CHAIN_VERSION,
+        event["prev"],
+        str(event["seq"]),
+        str(header.get("tournament")),
+        event["kind"],
+        event["actor"],
+        event["recorded_at"],
+        event["key"],
+        event["request_hash"],
+        hashlib.sha256(event["reply"].encode("utf-8")).hexdigest(),
+        event["body"],
+    )
+    return hashlib.sha256("\0".join(columns).encode("utf-8")).hexdigest()
+
+
+def anchor_flaws(events, anchors):
+    """Yield the heads that were seen elsewhere and are not on the chain."""
+    for seq, head in anchors:
+        if not 1 <= seq <= len(events) or events[seq - 1]["hash"] != head:
+            yield seq, f"the head {head}, seen elsewhere, is not on the chain"
+
+
+# The sums
+
+
+class Sums:
+    """Follows the sheets through the events and compares the scores that were answered."""
+
+    def __init__(self):
+        self.rules = None
+        self.sheets = {}  # match -> manche -> {"totals": …} or {"deals": {number: facts}}
+        self.lost = set()  # matches touched by an event that is not understood here
+        self.totals = self.deals = self.scores = 0
+        self.not_covered = {}
+
+    def check(self, events):
+        """Return what is wrong with the sums, as (seq, sentence)."""
+        flaws = []
+        for event in events:
+            try:
+                self.follow(event["kind"], json.loads(event["body"]), json.loads(event["reply"]))
+            except Wrong as why:
+                flaws.append((event["seq"], str(why)))
+            except (AttributeError, KeyError, IndexError, TypeError, ValueError) as problem:
+                flaws.append((event["seq"], "{} cannot be read: {!r}".format(event["kind"], problem)))
+        return flaws
+
+    def follow(self, kind, body, reply):
+        """Take one event over; raises Wrong."""
+        if kind == "tournament.started@1":
+            self.rules = Rules(body["rules"])
+        elif kind in ("deal.entered@1", "deal.changed@1"):
+            manche = self.sheets.setdefault(body["match"], {}).setdefault(body["manche"], {"deals": {}})
+            manche["deals"][body["number"]] = body["facts"]
+            check_facts(body["facts"], self.rules)
+            self.deals += 1
+            self.compare(body["match"], reply)
+        elif kind == "totals.entered@1":
+            manches = {number: {"totals": part} for number, part in enumerate(body["manches"], 1)}
+            self.sheets[body["match"]] = manches
+            for part in body["manches"]:
+                self.check_totals(part, overridden=body.get("override") is not None)
+            self.compare(body["match"], reply)
+        elif isinstance(body, dict) and "match" in body:
+            self.lost.add(body["match"])
+            self.leave(f"events on a match of the kind {kind}")
+
+    def leave(self, what):
+        self.not_covered[what] = self.not_covered.get(what, 0) + 1
+
+    def check_totals(self, part, overridden):
+        """NS + EW = total x deals + belotes + capots - points lost in a litige."""
+        if overridden:
+            return self.leave("totals that a referee kept although they do not add up")
+        if not self.rules.fixed_sum:
+            return self.leave("totals under rules without a fixed sum")
+        if not self.rules.adds_up(part):
+            raise Wrong("the totals {ns} and {ew} do not add up".format(**part))
+        self.totals += 1
+        return None
+
+    def compare(self, match, reply):
+        """Compute a match's score from its sheet and compare it with the one that was answered."""
+        if match in self.lost:
+            return self.leave("scores of matches with events that are not understood here")
+        if self.rules.not_scored and any("deals" in manche for manche in self.sheets[match].values()):
+            return self.leave("scores under {}".format(", ".join(self.rules.not_scored)))
+        body = reply["body"]
+        answered = body.get("match", body) if isinstance(body.get("match", body), dict) else body
+        if not isinstance(answered.get("score"), dict):
+            return self.leave("events that were answered without a score")
+        mine = {"NS": 0, "EW": 0}
+        for number in sorted(self.sheets[match]):
+            for side, points in self.rules.score_manche(self.sheets[match][number]).items():
+                mine[side] += points
+        theirs = {side: answered["score"].get(side) for side in mine}
+        if mine != theirs:
+            raise Wrong(f"match {match} is worth {mine}, not {theirs} as was answered")
+        self.scores += 1
+        return None
+
+
+def check_facts(facts, rules):
+    """Check what every deal has to obey: the points of both sides sum to the deal's, 1 and 161 cannot happen."""
+    points = facts.get("points")
+    if not points or facts.get("capot_by") or rules.get("deal.conversions", {}):
+        return
+    whole = rules.get("deal.total", 162)
+    if points["NS"] + points["EW"] != whole:
+        raise Wrong("the deal's points {} and {} do not sum to {}".format(points["NS"], points["EW"], whole))
+    if min(points.values()) < 0:
+        raise Wrong("the deal's points are negative")
+    if 1 in points.values() and facts.get("trump") not in ("no_trump", "all_trump"):
+        raise Wrong("no side can have 1 point of a deal with a suit as trump")
+
+
+class Rules:
+    """The rules document of the chain; a key that is left out has its default."""
+
+    def __init__(self, document):
+        self.document = document
+        self.not_scored = sorted(
+            f"{path} = {json.dumps(self.get(path, values[0]))}"
+            for path, values in SCORED.items()
+            if self.get(path, values[0]) not in values
+        )
+
+    def get(self, path, default):
+        value = self.document
+        for key in path.split("."):
+            if not isinstance(value, dict) or key not in value:
+                return default
+            value = value[key]
+        return value
+
+    @property
+    def by_deals(self):
+        return self.get("end.by", "target") in ("deals", "deals_or_time")
+
+    @property
+    def fixed_sum(self):
+        """Whether every deal that counts shares out the same points, and how many deals there are is known."""
+        whole = self.get("deal.total", 162), self.get("deal.capot", 252)
+        failed = self.get("marking.fail_base", 162), self.get("marking.fail_base_capot", 252)
+        plain = not self.get("void_deal.counts", False) and not self.not_scored
+        return whole == failed and plain and self.get("end.by", "target") == "deals"
+
+    def adds_up(self, part):
+        """Say whether two totals can be those of a manche with the belotes and capots that were ticked, or any."""
+        deals, whole = self.get("end.deals", 0), self.get("deal.total", 162)
+        bonus, belote = self.get("deal.capot", 252) - whole, self.get("belote.points", 20)
+        rest = part["ns"] + part["ew"] + part.get("litige_lost", 0) - whole * deals
+        ticked = [range(deals + 1) if part.get(name) is None else (part[name],) for name in ("belotes", "capots")]
+        return any(belotes * belote + capots * bonus == rest for belotes in ticked[0] for capots in ticked[1])
+
+    def score_manche(self, manche):
+        """Return what both sides write in a manche: its totals, or its deals one after the other."""
+        if "totals" in manche:
+            return {"NS": manche["totals"]["ns"], "EW": manche["totals"]["ew"]}
+        score, pot, played = {"NS": 0, "EW": 0}, {"NS": 0, "EW": 0}, 0
+        for number in sorted(manche["deals"]):
+            written, pot, counts = self.score_deal(manche["deals"][number], pot)
+            score = {side: score[side] + written[side] for side in score}
+            played += counts
+        if self.by_deals and played >= self.get("end.deals", 0) and self.get("litige.at_end", "") != "discard":
+            score = {side: score[side] + pot[side] for side in score}
+        return score
+
+    def score_deal(self, facts, pot):
+        """Return what both sides write, what each has waiting in the pot after it, and whether the deal counts."""
+        nothing = {"NS": 0, "EW": 0}
+        waiting = sum(pot.values())
+        if facts.get("void"):
+            kept = pot if self.get("void_deal.keeps_pot", True) else nothing
+            return nothing, kept, bool(self.get("void_deal.counts", False))
+        if facts.get("fault_by"):
+            penalty = self.penalty(facts)
+            if isinstance(penalty, str):
+                return nothing, pot, False
+            return {facts["fault_by"]: 0, OTHER[facts["fault_by"]]: penalty + waiting}, nothing, True
+        return self.score_taken(facts, pot, waiting)
+
+    def penalty(self, facts):
+        """Return the points of a revoke or of the n-th misdeal in a row; a word has the cards dealt again."""
+        if facts["fault"] != "misdeal":
+            return self.get("penalties.fault_of_play", 162)
+        ladder = self.get("penalties.misdeal", ["redeal", "redeal_no_take", 162])
+        return ladder[min(facts.get("count") or 1, len(ladder)) - 1]
+
+    def score_taken(self, facts, pot, waiting):
+        """Score a deal that was taken: made, dedans, litige, or to be dealt again."""
+        taker, capot = facts["taker"], facts.get("capot_by")
+        defence, nothing = OTHER[taker], {"NS": 0, "EW": 0}
+        cards = dict(nothing, **{capot: self.get("deal.capot", 252)}) if capot else dict(facts["points"])
+        belote = dict(nothing)
+        if facts.get("belote"):
+            belote[facts["belote"]] = self.get("belote.points", 20)
+        verdict = self.verdict(taker, capot, cards, belote)
+        own = {side: cards[side] + belote[side] for side in cards}
+        if verdict == "replay":
+            return nothing, pot, False
+        if verdict == "made":
+            own[taker] += waiting
+            return own, nothing, True
+        if verdict == "dedans":
+            base = "marking.fail_base_capot", 252
+            whole = self.get(*base) if capot == defence else self.get("marking.fail_base", 162)
+            keeps = self.get("belote.on_fail", "holder") == "holder"
+            mine = belote[taker] if keeps else 0
+            return {taker: mine, defence: whole + sum(belote.values()) - mine + waiting}, nothing, True
+        stakes_belote = self.get("litige.pot", "points") == "points_and_belote"
+        stake = cards[taker] + (belote[taker] if stakes_belote else 0)
+        before = nothing if self.get("litige.chain", "accumulate") == "replace" else pot
+        after = dict(before, **{taker: before[taker] + stake})
+        return {taker: own[taker] - stake, defence: own[defence]}, after, True
+
+    def verdict(self, taker, capot, cards, belote):
+        """Return made or dedans, or what the rules call equal totals."""
+        if capot:
+            return "made" if capot == taker else "dedans"
+        counts = self.get("contract.belote_counts", True)
+        totals = {side: cards[side] + (belote[side] if counts else 0) for side in cards}
+        if self.get("contract.success", "majority") == "threshold":
+            return "made" if totals[taker] >= self.get("contract.threshold", 82) else "dedans"
+        if totals["NS"] == totals["EW"]:
+            return self.get("contract.tie", "litige")
+        return "made" if totals[taker] > totals[OTHER[taker]] else "dedans"
+
+
+# The report
+
+
+def report(header, events, flaws, sums):
+    """Print what was checked, what was not, and the verdict."""
+    say(f"ledger of {header.get('slug')} ({header.get('tournament')}), {len(events)} events")
+    say(f"checked: numbers, hashes, keys and times of {len(events)} events")
+    say(f"checked: {sums.deals} deals, {sums.totals} totals, {sums.scores} scores as they were answered")
+    for what, count in sorted(sums.not_covered.items()):
+        say(f"not checked: {what} ({count})")
+    for line in NOT_CHECKED:
+        say(f"not checked: {line}")
+    for seq, why in flaws:
+        say(f"WRONG at event {seq}: {why}")
+    if not flaws:
+        say("OK: the head is {} {}".format(len(events), header.get("head")))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

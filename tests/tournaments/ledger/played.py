@@ -1,0 +1,84 @@
+"""A concours in which a bit of everything has happened, for tests that look at its whole ledger."""
+
+from tests.tournaments.evening import SmallEvening, pair_of
+from tournaments.ledger.events import MancheTotals
+from tournaments.models import Account, Match
+from tournaments.services import registration, results, rounds, setup
+
+LITIGE = {"taker": "NS", "points": {"NS": 81, "EW": 81}}
+DEALS = (
+    {"taker": "NS", "points": {"NS": 92, "EW": 70}, "belote": "NS"},
+    {"taker": "EW", "points": {"NS": 90, "EW": 72}},
+    {"taker": "EW", "capot_by": "EW"},
+    {"void": True},
+    LITIGE,
+    {"fault_by": "EW", "fault": "revoke"},
+    *({"taker": "EW", "points": {"NS": 60, "EW": 102}} for _ in range(6)),
+    LITIGE,
+)
+
+
+def played_evening(account: Account, slug: str = "soir") -> SmallEvening:
+    """Play a round of five teams and begin another: every kind of event but the finish happens.
+
+    Table 1 of round 1 is written deal by deal and corrected after the round is closed, table 2 by totals that
+    a referee keeps although they do not add up.
+    """
+    evening = SmallEvening(account, slug)
+    evening.create()
+    evening.register(6)
+    change_and_remove(evening)
+    setup.start_tournament(tournament=evening.tournament, submission=evening.submission())
+    by_deals, by_totals = (match.number for match in evening.show_round(1))
+    for facts in DEALS:
+        results.enter_deal(tournament=evening.tournament, match=by_deals, facts=facts, submission=evening.submission())
+    enter_overridden(evening, by_totals)
+    rounds.close_round(tournament=evening.tournament, number=1, submission=evening.submission())
+    correct_deal(evening, by_deals)
+    registration.withdraw_team(tournament=evening.tournament, number=2, submission=evening.submission())
+    evening.enter(evening.show_round(2)[0])
+    return evening
+
+
+def change_and_remove(evening: SmallEvening) -> None:
+    """Give the concours another name and a team other people; strike a team off."""
+    setup.change_tournament(
+        tournament=evening.tournament,
+        changes={"name": "Un autre soir", "venue": "Salle des fêtes"},
+        expect=evening.tournament.version,
+        submission=evening.submission(),
+    )
+    registration.change_team(
+        tournament=evening.tournament, number=3, team=pair_of(33), expect=1, submission=evening.submission()
+    )
+    registration.remove_team(tournament=evening.tournament, number=6, submission=evening.submission())
+
+
+def enter_overridden(evening: SmallEvening, match: int) -> None:
+    """Write totals that cannot be, then those that were meant, with a belote."""
+    kept = results.Reasons(override="feuille signée")
+    evening.enter(match_of(evening, match), 1000, 901, reasons=kept)
+    results.enter_totals(
+        tournament=evening.tournament,
+        match=match,
+        manches=[MancheTotals(1124, 840, belotes=1, capots=0)],
+        expect=1,
+        submission=evening.submission(),
+    )
+
+
+def match_of(evening: SmallEvening, number: int) -> Match:
+    """Return a match by its number."""
+    return evening.tournament.matches.get(number=number)
+
+
+def correct_deal(evening: SmallEvening, match: int) -> None:
+    """Correct the first deal of a closed round, with a reason."""
+    results.change_deal(
+        tournament=evening.tournament,
+        deal=results.DealAddress(match, 1, 1),
+        facts={"taker": "NS", "points": {"NS": 102, "EW": 60}, "belote": "NS"},
+        expect=1,
+        submission=evening.submission(),
+        reason="mal recopié",
+    )

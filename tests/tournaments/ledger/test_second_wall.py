@@ -1,0 +1,129 @@
+"""The database refuses by itself, whoever writes to it: to change or lose an event, to fork, to skip."""
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+from tests.second_wall import TABLE, wall_down
+from tests.tournaments.evening import SmallEvening
+from tournaments.models import Account, LedgerEvent
+
+pytestmark = pytest.mark.django_db(transaction=True)
+COLUMNS = "tournament_id, seq, prev, kind, body, actor, recorded_at, key, request_hash, reply, hash"
+APPEND_ONLY = "the ledger is append-only"
+OUT_OF_CHAIN = "the event does not follow the last one of its tournament"
+
+
+@pytest.fixture
+def evening(marie: Account) -> SmallEvening:
+    evening = SmallEvening(marie)
+    evening.create()
+    evening.register(4)
+    return evening
+
+
+def sql(statement: str, *values: object) -> None:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(statement, values)
+
+
+def insert(evening: SmallEvening, seq: int, prev: str, verb: str = "INSERT", key: str = "k") -> None:
+    rest = ["x@1", "{}", "a" * 32, "2026-06-24T18:00:00.000000Z", key, "r" * 64, "{}", f"{seq:064}"]
+    values = [evening.tournament.pk, seq, prev, *rest]
+    sql(f"{verb} INTO {TABLE} ({COLUMNS}) VALUES ({', '.join(['%s'] * len(values))})", *values)
+
+
+@pytest.mark.parametrize("field", LedgerEvent._meta.concrete_fields, ids=lambda field: field.column)
+def test_no_column_of_an_event_can_be_changed(evening: SmallEvening, field: object) -> None:
+    column = getattr(field, "column", "")
+
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        sql(f"UPDATE {TABLE} SET {column} = {column}")  # noqa: S608
+
+
+@pytest.mark.parametrize("which", ["", "WHERE seq = 2"], ids=["all", "one"])
+def test_no_event_can_be_deleted(evening: SmallEvening, which: str) -> None:
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        sql(f"DELETE FROM {TABLE} {which}")  # noqa: S608
+
+    assert LedgerEvent.objects.count() == 2
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has no TRUNCATE: an empty DELETE is refused above")
+def test_the_ledger_cannot_be_truncated(evening: SmallEvening) -> None:
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        sql("TRUNCATE tournaments_tournament CASCADE")
+
+    assert LedgerEvent.objects.count() == 2
+
+
+def test_an_event_can_be_appended_at_the_end_of_the_chain(evening: SmallEvening) -> None:
+    insert(evening, 3, evening.tournament.head)
+
+    assert list(LedgerEvent.objects.order_by("seq").values_list("seq", flat=True)) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("seq", [1, 2, 4, 99])
+def test_no_number_is_given_twice_or_skipped(evening: SmallEvening, seq: int) -> None:
+    with pytest.raises(IntegrityError, match=OUT_OF_CHAIN):
+        insert(evening, seq, evening.tournament.head)
+
+
+@pytest.mark.parametrize("prev", ["first", "nothing", "invented"])
+def test_no_event_forks_the_chain(evening: SmallEvening, prev: str) -> None:
+    known = {"first": evening.tournament.events.get(seq=1).hash, "nothing": "", "invented": "f" * 64}
+
+    with pytest.raises(IntegrityError, match=OUT_OF_CHAIN):
+        insert(evening, 3, known[prev])
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has no REPLACE; ON CONFLICT is an UPDATE there")
+def test_no_event_is_replaced_by_another_with_its_key(evening: SmallEvening) -> None:
+    key = evening.tournament.events.get(seq=1).key
+
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        insert(evening, 3, evening.tournament.head, verb="INSERT OR REPLACE", key=key)
+
+    assert LedgerEvent.objects.count() == 2
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has no REPLACE; ON CONFLICT is an UPDATE there")
+def test_no_event_is_replaced_by_another_with_the_database_s_key(evening: SmallEvening) -> None:
+    first = LedgerEvent.objects.get(seq=1)
+    copy = f"SELECT {first.pk}, tournament_id, 3, hash, kind, body, actor, recorded_at, 'new', request_hash, reply, 'h'"
+
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        sql(f"INSERT OR REPLACE INTO {TABLE} (id, {COLUMNS}) {copy} FROM {TABLE} WHERE seq = 2")
+
+    assert LedgerEvent.objects.count() == 2
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite's REPLACE is refused above")
+def test_no_event_is_replaced_on_conflict(evening: SmallEvening) -> None:
+    head = evening.tournament.head
+    rest = "'x@1', '{}', 'a', '2026', 'new', 'r', '{}', 'h'"
+    values = f"({LedgerEvent.objects.get(seq=1).pk}, {evening.tournament.pk}, 3, '{head}', {rest})"
+
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        sql(f"INSERT INTO {TABLE} (id, {COLUMNS}) VALUES {values} ON CONFLICT (id) DO UPDATE SET body = 'x'")  # noqa: S608
+
+
+def test_the_wall_stands_again_after_it_was_down(evening: SmallEvening) -> None:
+    with wall_down(connection):
+        LedgerEvent.objects.filter(seq=2).update(body="{}")
+
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        LedgerEvent.objects.filter(seq=2).update(body="")
+
+
+def test_the_migration_can_be_taken_back_and_made_again(evening: SmallEvening) -> None:
+    executor = MigrationExecutor(connection)
+    wall = next(key for key in executor.loader.graph.nodes if key[1].endswith("_second_wall"))
+    [before] = [key for key in executor.loader.graph.node_map[wall].parents if key.key[0] == "tournaments"]
+
+    MigrationExecutor(connection).migrate([before.key])
+    LedgerEvent.objects.filter(seq=2).update(kind="changed")
+    MigrationExecutor(connection).migrate(MigrationExecutor(connection).loader.graph.leaf_nodes())
+
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        LedgerEvent.objects.filter(seq=2).update(kind="changed again")

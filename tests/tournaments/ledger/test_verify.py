@@ -1,0 +1,200 @@
+"""``verify`` finds every broken promise and names the first event at which it is broken."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from tests.second_wall import wall_down
+from tests.tournaments.evening import SmallEvening
+from tests.tournaments.ledger.played import played_evening
+from tournaments.ledger import chain
+from tournaments.ledger.verify import Break, link_of, verify
+from tournaments.models import Account, Entry, LedgerEvent, Note, Tournament
+
+pytestmark = pytest.mark.django_db
+LAST = 29
+
+
+@pytest.fixture
+def evening(marie: Account) -> SmallEvening:
+    return played_evening(marie)
+
+
+def event(evening: SmallEvening, seq: int) -> LedgerEvent:
+    return evening.tournament.events.get(seq=seq)
+
+
+def alter(evening: SmallEvening, seq: int, **columns: object) -> None:
+    with wall_down(connection):
+        evening.tournament.events.filter(seq=seq).update(**columns)
+
+
+def forge(evening: SmallEvening, seq: int, **columns: object) -> None:
+    """Alter an event and compute its hash, all later ones, and the head again, as somebody would who can."""
+    with wall_down(connection):
+        evening.tournament.events.filter(seq=seq).update(**columns)
+        head = evening.tournament.events.get(seq=seq).prev
+        for row in evening.tournament.events.filter(seq__gte=seq).order_by("seq"):
+            row.prev = head
+            row.hash = head = link_of(row, evening.tournament).hash()
+            row.save()
+        Tournament.objects.filter(pk=evening.tournament.pk).update(head=head)
+
+
+def test_verify_of_a_played_evening_finds_nothing(evening: SmallEvening) -> None:
+    verdict = verify(evening.tournament)
+
+    assert (verdict.ok, verdict.broken) == (True, None)
+    assert (verdict.tournament, verdict.seq, verdict.head) == ("soir", LAST, evening.tournament.head)
+
+
+def test_verify_leaves_everything_as_it_is(evening: SmallEvening) -> None:
+    before = list(Tournament.objects.values()), list(Entry.objects.values())
+
+    verify(evening.tournament)
+
+    assert (list(Tournament.objects.values()), list(Entry.objects.values())) == before
+
+
+def test_verify_of_a_fresh_concours_finds_nothing(marie: Account) -> None:
+    fresh = SmallEvening(marie)
+    fresh.create()
+
+    assert verify(fresh.tournament).broken is None
+
+
+def lose_event(evening: SmallEvening) -> None:
+    with wall_down(connection):
+        event(evening, 5).delete()
+
+
+def lose_last_event(evening: SmallEvening) -> None:
+    with wall_down(connection):
+        event(evening, LAST).delete()
+
+
+def alter_with_its_hash(evening: SmallEvening) -> None:
+    alter(evening, 9, actor="me")
+    alter(evening, 9, hash=link_of(event(evening, 9), evening.tournament).hash())
+
+
+def alter_tournament(**columns: object) -> Callable[[SmallEvening], object]:
+    return lambda evening: Tournament.objects.filter(pk=evening.tournament.pk).update(**columns)
+
+
+def rename(evening: SmallEvening) -> None:
+    Note.objects.filter(tournament_uid=evening.tournament.uid, body__name="Anne 5").update(body={"name": "Zoé"})
+
+
+def pay(evening: SmallEvening) -> None:
+    evening.tournament.entries.filter(number=4).update(paid=True)
+
+
+HASH = "hash: the columns do not give the stored hash"
+BREAKS: list[tuple[str, Callable[[SmallEvening], object], int, str]] = [
+    ("an event is missing", lose_event, 5, "gap: the event after 4 is 6"),
+    ("the last event is missing", lose_last_event, 29, "gap: the tournament has 29 events, the ledger 28"),
+    ("a fact was altered", lambda one: alter(one, 9, body="{}"), 9, HASH),
+    ("a hash was altered", lambda one: alter(one, 9, hash="0" * 64), 9, HASH),
+    ("a fact and its hash were altered", alter_with_its_hash, 10, "prev: not the hash of the event before"),
+    ("time steps back", lambda one: forge(one, 9, recorded_at="2020"), 9, "time: before the event before"),
+    ("a fact was forged", lambda one: forge(one, 8, body='{"number":2}'), 8, "illegal: RoundUnknown: round_unknown"),
+    ("a fact of no known kind", lambda one: forge(one, 9, kind="x@1"), 9, "illegal: KeyError: 'x@1'"),
+    ("the head is another", alter_tournament(head="f" * 64), 29, "head: the last event is 29 with "),
+    ("the creator is another", alter_tournament(creator_ref="me"), 1, "creator: not the first event's actor and key"),
+    ("the address is another", alter_tournament(slug="ailleurs"), 1, "address: not the one that was answered"),
+    ("the secret of the draws is another", alter_tournament(secret="0" * 64), 1, "secret: not what was committed to"),
+    ("a name is another", rename, 2, "note: "),
+    ("a row is another", pay, 29, 'rows: entry {"note_id":'),
+    ("a row is missing", lambda one: one.tournament.rounds.get(number=2).delete(), 29, "rows: match {"),
+]
+
+
+@pytest.mark.parametrize(("tamper", "seq", "why"), [row[1:] for row in BREAKS], ids=[row[0] for row in BREAKS])
+def test_verify_names_the_first_broken_event_when(
+    evening: SmallEvening, tamper: Callable[[SmallEvening], object], seq: int, why: str
+) -> None:
+    tournament = evening.tournament
+    tamper(evening)
+
+    broken = verify(tournament).broken
+
+    assert broken is not None
+    assert (broken.seq, broken.why[: len(why)]) == (seq, why)
+
+
+def test_verify_lets_columns_not_run_into_each_other(evening: SmallEvening) -> None:
+    if connection.vendor == "postgresql":
+        pytest.skip("PostgreSQL holds no 0 bytes in texts")
+    row = event(evening, 9)
+    moved = {"actor": f"{row.actor}\0{row.recorded_at}", "recorded_at": row.key, "key": row.request_hash}
+    alter(evening, 9, **moved, request_hash=chain.digest(row.reply.encode()))
+
+    assert verify(evening.tournament).broken == Break(9, "column: not a text without 0 bytes")
+
+
+def test_verify_of_an_erased_person_finds_nothing(evening: SmallEvening) -> None:
+    Note.objects.filter(body__name="Anne 5").update(body={}, salt="")
+
+    assert verify(evening.tournament).broken is None
+
+
+def test_verify_reports_rows_that_cannot_be_read(evening: SmallEvening) -> None:
+    if connection.vendor == "postgresql":
+        pytest.skip("PostgreSQL holds no broken UTF-8")
+    with wall_down(connection), connection.cursor() as cursor:
+        cursor.execute("UPDATE tournaments_ledgerevent SET actor = CAST(x'ff' AS TEXT) WHERE seq = 9")
+
+    broken = verify(Tournament.objects.only("slug", "seq", "head").get()).broken
+
+    assert broken is not None
+    assert (broken.seq, broken.why[:11]) == (LAST, "unreadable:")
+
+
+def test_command_verify_answers_all_concours(
+    evening: SmallEvening, marie: Account, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = SmallEvening(marie, "autre")
+    other.create()
+
+    call_command("ledger", "verify", "--json")
+
+    heads = [
+        {"tournament": "autre", "seq": 1, "head": other.tournament.head},
+        {"tournament": "soir", "seq": LAST, "head": evening.tournament.head},
+    ]
+    assert json.loads(capsys.readouterr().out) == {"ok": True, "broken": [], "heads": heads}
+
+
+def test_command_verify_exits_with_1_and_the_first_broken_event(
+    evening: SmallEvening, marie: Account, capsys: pytest.CaptureFixture[str]
+) -> None:
+    SmallEvening(marie, "autre").create()
+    alter(evening, 9, body="{}")
+
+    with pytest.raises(SystemExit, match="1"):
+        call_command("ledger", "verify", "--json")
+
+    answer = json.loads(capsys.readouterr().out)
+    why = "hash: the columns do not give the stored hash"
+    assert (answer["ok"], answer["broken"]) == (False, [{"tournament": "soir", "seq": 9, "why": why}])
+    call_command("ledger", "verify", "autre")
+    assert capsys.readouterr().out.startswith("autre: ok, 1 events, head ")
+    with pytest.raises(SystemExit, match="1"):
+        call_command("ledger", "verify", "soir")
+    assert capsys.readouterr().out == f"soir: BROKEN at event 9: {why}\n"
+
+
+def test_command_head_prints_what_receipts_say(evening: SmallEvening, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("ledger", "head", "soir")
+
+    assert capsys.readouterr().out == f"soir {LAST} {evening.tournament.head}\n"
+
+
+@pytest.mark.parametrize("word", ["verify", "rebuild", "export", "head", "replay"])
+def test_command_refuses_an_address_that_nobody_has(word: str, db: None) -> None:
+    with pytest.raises(CommandError, match="no concours has the address ailleurs"):
+        call_command("ledger", word, "ailleurs")
