@@ -194,14 +194,20 @@ class Sums:
             self.deals += 1
             self.compare(body["match"], reply)
         elif kind == "totals.entered@1":
-            manches = {number: {"totals": part} for number, part in enumerate(body["manches"], 1)}
-            self.sheets[body["match"]] = manches
-            for part in body["manches"]:
+            self.take_totals(self.sheets.setdefault(body["match"], {}), body["manches"])
+            for part in filter(None, body["manches"]):
                 self.check_totals(part, overridden=body.get("override") is not None)
             self.compare(body["match"], reply)
         elif isinstance(body, dict) and "match" in body:
             self.lost.add(body["match"])
             self.leave(f"events on a match of the kind {kind}")
+
+    @staticmethod
+    def take_totals(sheet, parts):
+        """Put totals where a sheet's manches are; None leaves one that is written deal by deal."""
+        for number in [number for number in sheet if number > len(parts)]:
+            del sheet[number]
+        sheet.update({number: {"totals": part} for number, part in enumerate(parts, 1) if part})
 
     def leave(self, what):
         self.not_covered[what] = self.not_covered.get(what, 0) + 1
@@ -213,7 +219,7 @@ class Sums:
         if not self.rules.fixed_sum:
             return self.leave("totals under rules without a fixed sum")
         if not self.rules.adds_up(part):
-            raise Wrong("the totals {ns} and {ew} do not add up".format(**part))
+            raise Wrong("the totals {NS} and {EW} do not add up".format(**part["points"]))
         self.totals += 1
         return None
 
@@ -287,14 +293,14 @@ class Rules:
         """Say whether two totals can be those of a manche with the belotes and capots that were ticked, or any."""
         deals, whole = self.get("end.deals", 0), self.get("deal.total", 162)
         bonus, belote = self.get("deal.capot", 252) - whole, self.get("belote.points", 20)
-        rest = part["ns"] + part["ew"] + part.get("litige_lost", 0) - whole * deals
+        rest = sum(part["points"].values()) + part.get("litige_lost", 0) - whole * deals
         ticked = [range(deals + 1) if part.get(name) is None else (part[name],) for name in ("belotes", "capots")]
         return any(belotes * belote + capots * bonus == rest for belotes in ticked[0] for capots in ticked[1])
 
     def score_manche(self, manche):
         """Return what both sides write in a manche: its totals, or its deals one after the other."""
         if "totals" in manche:
-            return {"NS": manche["totals"]["ns"], "EW": manche["totals"]["ew"]}
+            return manche["totals"]["points"]
         score, pot, played = {"NS": 0, "EW": 0}, {"NS": 0, "EW": 0}, 0
         for number in sorted(manche["deals"]):
             written, pot, counts = self.score_deal(manche["deals"][number], pot)

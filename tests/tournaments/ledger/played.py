@@ -61,7 +61,7 @@ def enter_overridden(evening: SmallEvening, match: int) -> None:
     results.enter_totals(
         tournament=evening.tournament,
         match=match,
-        manches=[MancheTotals(1124, 840, belotes=1, capots=0)],
+        manches=[MancheTotals.of_sides(1124, 840, belotes=1, capots=0)],
         expect=1,
         submission=evening.submission(),
     )

@@ -201,7 +201,7 @@ def test_backup_holds_what_was_acknowledged_before_it_while_others_write_on(inst
 
 
 def test_backup_of_a_ledger_that_was_altered_is_refused(installation: Installation) -> None:
-    installation.execute("UPDATE tournaments_match SET ns_points = 1 WHERE number = 1")
+    installation.execute("UPDATE tournaments_match SET rematch = NOT rematch WHERE number = 1")
 
     refused = installation.manage("backup")
 
