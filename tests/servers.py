@@ -3,7 +3,8 @@
 Loaded by ``-p tests.servers`` and not from a conftest, because pytest-django reads the settings before any
 conftest: the suite would silently run on SQLite. The leg is named by REBELOTE_TEST_LEG: ``sqlite`` takes what
 needs neither servers nor a browser, ``postgres`` what touches a database or is marked ``services``, on
-PostgreSQL, Redis and Celery, ``browser`` what is marked ``browser``. Without a leg nothing changes.
+PostgreSQL, Redis and Celery, ``browser`` what is marked ``browser``. Without a leg nothing changes. What is
+marked ``long`` waits for REBELOTE_LONG=1.
 """
 
 import os
@@ -22,6 +23,7 @@ from django.db import connection
 from tests import postgresql_server, redis_server
 from tests.celery_worker import running_celery_worker
 
+LONG = os.environ.get("REBELOTE_LONG", "0") == "1"
 LEG = os.environ.get("REBELOTE_TEST_LEG", "")
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
@@ -77,8 +79,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wanted = LEGS.get(LEG)
     if wanted is None:
         return
-    left_out = [item for item in items if not wanted(item)]
-    items[:] = [item for item in items if wanted(item)]
+    taken = [item for item in items if wanted(item) and (LONG or item.get_closest_marker("long") is None)]
+    kept = set(taken)
+    left_out = [item for item in items if item not in kept]
+    items[:] = taken
     config.hook.pytest_deselected(items=left_out)
 
 

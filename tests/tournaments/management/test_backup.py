@@ -178,6 +178,7 @@ def test_backup_names_every_head_and_its_version(installation: Installation) -> 
     assert installation.made() == [file.name, f"{file.name}.json"]
 
 
+@pytest.mark.long
 def test_backup_into_a_second_folder_is_the_same(installation: Installation, tmp_path: Path) -> None:
     second = installation.backup(tmp_path / "stick")
 
@@ -186,6 +187,7 @@ def test_backup_into_a_second_folder_is_the_same(installation: Installation, tmp
     assert manifest_of(second) == manifest_of(first)
 
 
+@pytest.mark.long
 def test_backup_holds_what_was_acknowledged_before_it_while_others_write_on(installation: Installation) -> None:
     writer = installation.writing(60, "busy")
     assert writer.stdout is not None
@@ -200,6 +202,7 @@ def test_backup_holds_what_was_acknowledged_before_it_while_others_write_on(inst
     assert installation.heads()[0]["seq"] == written[-1] == 89
 
 
+@pytest.mark.long
 def test_backup_of_a_ledger_that_was_altered_is_refused(installation: Installation) -> None:
     installation.execute("UPDATE tournaments_match SET rematch = NOT rematch WHERE number = 1")
 
@@ -225,6 +228,7 @@ def test_restore_drill_after_the_loss_of_the_database(installation: Installation
     assert installation.heads()[0]["seq"] == 30
 
 
+@pytest.mark.long
 def test_restore_into_an_empty_folder(installation: Installation, tmp_path: Path) -> None:
     if not ON_SQLITE:
         pytest.skip("a PostgreSQL database is not in the folder")
@@ -237,6 +241,7 @@ def test_restore_into_an_empty_folder(installation: Installation, tmp_path: Path
     assert new.heads() == manifest_of(file)["heads"]
 
 
+@pytest.mark.long
 def test_restore_of_an_older_state_needs_to_be_wanted_and_keeps_the_later_one(installation: Installation) -> None:
     file = installation.made_before()
     installation.write_on(2)
@@ -265,6 +270,7 @@ def heads_of_kept(installation: Installation, kept: str) -> list[tuple[str, int,
     return heads
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fault", ["one byte", "no manifest", "other heads"])
 def test_restore_of_a_backup_that_is_not_what_was_backed_up_is_refused(installation: Installation, fault: str) -> None:
     file = installation.made_before()
@@ -288,6 +294,7 @@ def test_restore_of_a_backup_that_is_not_what_was_backed_up_is_refused(installat
     assert installation.heads() == before
 
 
+@pytest.mark.long
 def test_restore_while_somebody_serves_the_folder_is_refused(installation: Installation) -> None:
     file = installation.made_before()
 
@@ -298,6 +305,7 @@ def test_restore_while_somebody_serves_the_folder_is_refused(installation: Insta
     assert f"A server is serving {installation.folder}" in refused.stderr
 
 
+@pytest.mark.long
 def test_restore_while_somebody_is_connected_is_refused(installation: Installation) -> None:
     if ON_SQLITE:
         pytest.skip("the folder's lock tells on SQLite")
