@@ -246,30 +246,48 @@ def test_deal_to_dict(deal, facts):
     assert deal.to_dict() == facts
 
 
+PLAYED = {"taker": NS, "points": Points(92, 70)}
+
+
 @pytest.mark.parametrize(
     ("facts", "reason"),
     [
-        ({}, "taken, or is void"),
-        ({"taker": NS, "void": True}, "taken, or is void"),
-        ({"taker": NS}, "points or a capot"),
-        ({"taker": NS, "points": Points(162, 0), "capot_by": NS}, "points or a capot"),
-        ({"void": True, "points": Points(92, 70)}, "points or a capot"),
-        ({"fault_by": NS}, "a side and a kind"),
-        ({"fault_by": NS, "fault": Fault.MISDEAL}, "a misdeal its count"),
-        ({"void": True, "belote": NS}, "belong to a deal that was taken"),
-        ({"void": True, "coinche": Coinche.COINCHE}, "belong to a deal that was taken"),
-        ({"void": True, "declaration_points": Points(20, 0)}, "belong to a deal that was taken"),
-        ({"void": True, "contract": 80}, "belongs to a deal that was taken"),
-        ({"fault_by": NS, "fault": Fault.MISDEAL, "count": 1, "contract": 80}, "belongs to a deal that was taken"),
+        ({}, "a deal was taken, or is void, or was ended by a fault"),
+        ({**PLAYED, "fault_by": EW}, "a deal was taken, or is void, or was ended by a fault"),
+        ({**PLAYED, "fault": Fault.REVOKE}, "a deal was taken, or is void, or was ended by a fault"),
+        ({**PLAYED, "count": 1}, "a deal was taken, or is void, or was ended by a fault"),
+        ({"taker": NS, "void": True}, "a deal was taken, or is void, or was ended by a fault"),
+        ({"taker": NS}, "a deal that was taken has points or a capot side, not both"),
+        (
+            {"taker": NS, "points": Points(162, 0), "capot_by": NS},
+            "a deal that was taken has points or a capot side, not both",
+        ),
+        ({"void": True, "points": Points(92, 70)}, "points or a capot belong to a deal that was taken"),
+        ({"fault_by": NS}, "a fault has a side and a kind, a misdeal its count"),
+        ({"fault_by": NS, "fault": Fault.MISDEAL}, "a fault has a side and a kind, a misdeal its count"),
+        ({"void": True, "belote": NS}, "belote, trump, coinche and declarations belong to a deal that was taken"),
+        (
+            {"void": True, "coinche": Coinche.COINCHE},
+            "belote, trump, coinche and declarations belong to a deal that was taken",
+        ),
+        (
+            {"void": True, "declaration_points": Points(20, 0)},
+            "belote, trump, coinche and declarations belong to a deal that was taken",
+        ),
+        ({"void": True, "contract": 80}, "a contract belongs to a deal that was taken"),
+        (
+            {"fault_by": NS, "fault": Fault.MISDEAL, "count": 1, "contract": 80},
+            "a contract belongs to a deal that was taken",
+        ),
         (
             {"taker": NS, "capot_by": NS, "declarations": (TIERCE,), "declaration_points": Points(20, 0)},
-            "one by one or as points",
+            "declarations are given one by one or as points, not both",
         ),
-        ({"taker": NS, "capot_by": NS, "declaration_points": Points(20, 50)}, "of one side"),
+        ({"taker": NS, "capot_by": NS, "declaration_points": Points(20, 50)}, "the declarations of one side count"),
     ],
 )
 def test_deal_that_cannot_be(facts, reason):
-    with pytest.raises(ValueError, match=reason):
+    with pytest.raises(ValueError, match=f"^{reason}$"):
         Deal(**facts)
 
 

@@ -77,24 +77,36 @@ def test_sequence_is_worth(kind, length, value, size):
     assert (sequence.value, sequence.size, len(sequence.cards)) == (value, size, size)
 
 
+SORT = "a sequence has a suit, a carré has neither suit nor length"
+SIZE = "a sequence has as many cards as its kind says, down to the 7 at most"
+USED = "only a carré of 7 or 8 that was shown can be used"
+
+
 @pytest.mark.parametrize(
     ("facts", "reason"),
     [
-        ({"kind": CARRE, "top": Rank.ACE, "suit": HEARTS}, "neither suit nor length"),
-        ({"kind": CARRE, "top": Rank.ACE, "length": 4}, "neither suit nor length"),
-        ({"kind": TIERCE, "top": Rank.ACE}, "a sequence has a suit"),
-        ({"kind": TIERCE, "top": Rank.EIGHT, "suit": HEARTS}, "down to the 7"),
-        ({"kind": CENT, "top": Rank.ACE, "suit": HEARTS, "length": 4}, "as many cards as its kind says"),
-        ({"kind": CENT, "top": Rank.KING, "suit": HEARTS, "length": 8}, "down to the 7"),
-        ({"kind": CARRE, "top": Rank.ACE, "used": True}, "only a carré of 7 or 8"),
-        ({"kind": TIERCE, "top": Rank.NINE, "suit": HEARTS, "used": True}, "only a carré of 7 or 8"),
-        ({"kind": CARRE, "top": Rank.EIGHT, "used": True, "false": True}, "that was shown"),
-        ({"kind": CARRE, "top": Rank.ACE, "seat": Seat.E}, "on the other side"),
+        ({"kind": CARRE, "top": Rank.ACE, "suit": HEARTS}, SORT),
+        ({"kind": CARRE, "top": Rank.ACE, "length": 4}, SORT),
+        ({"kind": TIERCE, "top": Rank.ACE}, SORT),
+        ({"kind": TIERCE, "top": Rank.EIGHT, "suit": HEARTS}, SIZE),
+        ({"kind": CENT, "top": Rank.ACE, "suit": HEARTS, "length": 4}, SIZE),
+        ({"kind": CENT, "top": Rank.KING, "suit": HEARTS, "length": 8}, SIZE),
+        ({"kind": CARRE, "top": Rank.ACE, "used": True}, USED),
+        ({"kind": TIERCE, "top": Rank.NINE, "suit": HEARTS, "used": True}, USED),
+        ({"kind": CARRE, "top": Rank.EIGHT, "used": True, "false": True}, USED),
+        ({"kind": CARRE, "top": Rank.ACE, "seat": Seat.E}, "the seat is on the other side"),
     ],
 )
 def test_declaration_that_cannot_be(facts, reason):
-    with pytest.raises(ValueError, match=reason):
+    with pytest.raises(ValueError, match=f"^{reason}$"):
         Declaration(NS, **facts)
+
+
+def test_declaration_is_written_in_plain_words():
+    written = Declaration(NS, CARRE, Rank.EIGHT, seat=Seat.N, used=True).to_dict()
+
+    assert written == {"side": "NS", "kind": "carre", "top": "8", "seat": "N", "used": True}
+    assert {type(value) for value in written.values()} == {str, bool}
 
 
 BEST_FIRST = [

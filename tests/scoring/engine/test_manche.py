@@ -14,6 +14,7 @@ from scoring.engine import (
     Refused,
     Side,
     Step,
+    Verdict,
     WrittenDeal,
     rules_from_dict,
     score_manche,
@@ -172,6 +173,20 @@ def test_score_manche_by_target(end, before, last, expected):
             Deal(NS, capot_by=NS, declaration_points=Points(0, 50)),
             (False, None),
             id="capot, declarations",
+        ),
+        pytest.param(
+            "belote_only_if_capot_or_failed",
+            Points(1005, 300),
+            wrote(0, 162, taker=NS, failed=True),
+            (False, None),
+            id="barred before, failed and wrote nothing",
+        ),
+        pytest.param(
+            "belote_only_if_capot_or_failed",
+            Points(985, 300),
+            wrote(20, 142, taker=NS),
+            (True, NS),
+            id="made, wrote as much as a belote",
         ),
         pytest.param("none", Points(600, 985), Deal(NS, capot_by=NS, belote=EW), (True, EW), id="no bar"),
     ],
@@ -378,3 +393,11 @@ def test_score_manche_refuses_time_where_there_is_none():
         score_manche([], rules({"by": "deals", "deals": 12}), time_up=True)
 
     assert refused.value.refusals == (Refusal("time_up", "no_time_limit"),)
+
+
+@pytest.mark.parametrize(("failed", "verdict"), [(True, Verdict.DEDANS), (False, Verdict.MADE)])
+def test_score_manche_deal_of_known_points_leaves_the_pot_alone(failed, verdict):
+    manche = score_manche([wrote(0, 162, taker=NS, failed=failed)], rules({}), opening=Opening(pot=81))
+
+    assert [(row.score.verdict, row.score.pot) for row in manche.deals] == [(verdict, 81)]
+    assert manche.pot == 81
