@@ -75,6 +75,11 @@ def test_deal_from_dict_taken(facts, deal):
     ("facts", "deal"),
     [
         ({"void": True, "taker": None}, Deal(void=True)),
+        ({"void": True, "last_deal": True}, Deal(void=True, last_deal=True)),
+        (
+            {"fault_by": "NS", "fault": "revoke", "last_deal": True},
+            Deal(fault_by=NS, fault=Fault.REVOKE, last_deal=True),
+        ),
         ({"fault_by": "NS", "fault": "revoke"}, Deal(fault_by=NS, fault=Fault.REVOKE)),
         ({"fault_by": "EW", "fault": "misdeal", "count": 3}, Deal(fault_by=EW, fault=Fault.MISDEAL, count=3)),
     ],

@@ -318,3 +318,18 @@ def test_score_manche_of_manille_time_is_up():
 
     assert (manche.over, manche.winners) == (True, (EW,))
     assert [row.running for row in manche.deals] == [Points(7, 0), Points(7, 10)]
+
+
+@pytest.mark.parametrize(("time_up", "over"), [(True, True), (False, False)])
+def test_score_manche_of_manille_time_is_up_before_a_deal(time_up, over):
+    rules = manille(end={"by": "target_or_time", "minutes": 40})
+
+    manche = score_manche([], rules, time_up=time_up, opening=Opening(Points(20, 0)))
+
+    assert (manche.over, manche.winners) == (over, (NS,) if over else ())
+
+
+def test_score_manche_of_manille_by_deals_has_no_target():
+    rules = manille(end={"by": "deals", "deals": 2, "target": 50})
+
+    assert score_manche([wrote(60, 0)], rules).over is False

@@ -72,3 +72,7 @@ def test_score_match_refuses_manches_after_the_end(best_of, winners, number):
         score_match(winners, rules(**best_of))
 
     assert refused.value.refusals == (Refusal(f"manches.{number - 1}", "after_end_of_match", {"number": number}),)
+
+
+def test_drawn_match_is_won_by_nobody():
+    assert score_match([NS, None, EW], rules(manches=3)).winners == ()

@@ -70,8 +70,10 @@ def test_points_are_equal_by_value_and_place():
 
 @pytest.mark.parametrize("place", ["ns", "seat", N, 0, None])
 def test_points_of_nobody_at_the_table(place):
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError) as unknown:
         Points(92, 70)[place]
+
+    assert unknown.value.args == (place,)
 
 
 @pytest.mark.parametrize("name", ["ns", "ew", "values", "places", "total"])
@@ -81,12 +83,12 @@ def test_points_are_frozen(name):
 
 
 def test_points_need_a_value_a_place():
-    with pytest.raises(ValueError, match="one value a place"):
+    with pytest.raises(ValueError, match=r"^points have one value a place$"):
         Points(92)
 
 
 def test_points_of_others_do_not_add_up():
-    with pytest.raises(ValueError, match="different places"):
+    with pytest.raises(ValueError, match=r"^points of different places do not add up$"):
         Points(92, 70) + Points(places=SEATS)
 
 

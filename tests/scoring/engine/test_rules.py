@@ -204,3 +204,41 @@ def test_merge_patch_leaves_the_document_alone():
     merge_patch(document, {"end": {"target": 501}})
 
     assert document == {"end": {"target": 1000}}
+
+
+@pytest.mark.parametrize(
+    ("changed", "field"), [({"family": "manille"}, "family"), ({"contract": "bid"}, "contract"), ({"end": None}, "end")]
+)
+def test_rules_made_directly_are_checked(changed, field):
+    with pytest.raises(Refused) as refused:
+        BeloteRules(**changed)
+
+    assert [refusal.field for refusal in refused.value.refusals] == [field]
+
+
+@pytest.mark.parametrize(
+    ("document", "refusal"),
+    [
+        (
+            {"contract": {"kind": "bid", "bids": {"from": 90, "to": 80}}},
+            Refusal("contract.bids.to", "bids_order", {"low": 90, "high": 80}),
+        ),
+        (
+            {"deal": {"conversions": {"all_trump": {"counted": 258, "to": 152}}}},
+            Refusal("deal.conversions.all_trump.to", "conversion_total", {"total": 162}),
+        ),
+        (
+            {"deal": {"conversions": {"no_trump": {"counted": 130, "to": 152}}}},
+            Refusal("deal.conversions.no_trump.to", "conversion_total", {"total": 162}),
+        ),
+    ],
+)
+def test_contradiction_says_what_it_is_against(document, refusal):
+    with pytest.raises(Refused) as refused:
+        rules_from_dict(document)
+
+    assert refused.value.refusals == (refusal,)
+
+
+def test_one_bid_is_enough():
+    assert rules_from_dict({"contract": {"kind": "bid", "bids": {"from": 80, "to": 80}}}).contract.bids.to == 80

@@ -51,6 +51,9 @@ def test_check_sheet_adds_up(ns, belotes, capots, litige_lost):
         pytest.param(1214, 0, 0, [hint("belotes_missing", 1, 20), hint("capots_missing", 1, 90)], id="+110"),
         pytest.param(1104, 1, 1, [hint("belotes_extra", 1, 20), hint("capots_extra", 1, 90)], id="-110"),
         pytest.param(1284, 0, 0, [hint("capots_missing", 2, 180)], id="+180: two capots before nine belotes"),
+        pytest.param(1284, 8, 0, [hint("belotes_missing", 1, 20)], id="+20: a belote more before other capots"),
+        pytest.param(1284, 8, 2, [hint("belotes_extra", 8, 160)], id="-160: all one way, though long"),
+        pytest.param(1374, 0, 0, [hint("capots_missing", 3, 270)], id="+270: nothing but capots"),
         pytest.param(1264, 1, 0, [hint("belotes_missing", 7, 140)], id="+140: all one way"),
         pytest.param(1194, 1, 0, [hint("belotes_extra", 1, 20), hint("capots_missing", 1, 90)], id="+70: both ways"),
         pytest.param(1194, 1, None, [hint("belotes_extra", 1, 20)], id="capots free, a belote too many"),
@@ -67,6 +70,12 @@ def test_check_sheet_says_what_would_make_it_right(ns, belotes, capots, hints):
     ("sheet", "rules", "params"),
     [
         pytest.param(Sheet(12, Points(1104, 842), 0, 0), TWELVE, {"digit": 4, "low": 1944, "high": 3264}, id="digit"),
+        pytest.param(
+            Sheet(1, Points(202, 0), 0, 0), TWELVE, {"digit": 2, "low": 162, "high": 272}, id="two belotes of one deal"
+        ),
+        pytest.param(
+            Sheet(1, Points(342, 0), 0, 0), TWELVE, {"digit": 2, "low": 162, "high": 272}, id="two capots of one deal"
+        ),
         pytest.param(Sheet(12, Points(4000, 4), 0, 0), TWELVE, {"digit": 4, "low": 1944, "high": 3264}, id="too much"),
         pytest.param(
             Sheet(12, Points(1104, 740), None, None), TWELVE, {"digit": 4, "low": 1944, "high": 3264}, id="too little"
@@ -162,3 +171,15 @@ def test_half_of_deal_points(end, points):
 
 def test_half_of_deal_points_is_rounded_up():
     assert half_of_deal_points(rules_from_dict({"deal": {"total": 161}, "end": {"by": "deals", "deals": 3}})) == 242
+
+
+def test_sheet_of_the_most_deals():
+    assert check_sheet(Sheet(100, Points(16200, 0), 0, 0), TWELVE).ok is True
+
+
+def test_recount_between_where_a_belote_changes_the_last_digit():
+    rules = rules_from_dict({**preset("concours-12-donnes").document, "belote": {"points": 25}})
+
+    check = check_sheet(Sheet(12, Points(1104, 841), 0, 0), rules)
+
+    assert check.hints == (Hint("recount_between", {"low": 1944, "high": 3324}),)
