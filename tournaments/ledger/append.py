@@ -83,7 +83,7 @@ def create(*, slug: str, account: Account, build: Build, submission: Submission)
     """
     try:
         return create_once(slug, account, build, submission)
-    except IntegrityError:  # somebody was quicker: the key, or the address, is there now
+    except (IntegrityError, SlugTaken):  # perhaps the same request was quicker: then its key is there now
         return create_once(slug, account, build, submission)
 
 
