@@ -10,7 +10,7 @@ from tournaments.files.verdict import LineProblem, say
 from tournaments.models import Tournament
 from tournaments.plan import EntryMode
 from tournaments.refusals import Impossible
-from tournaments.services.registration import PersonIn, TeamIn, register_teams
+from tournaments.services.registration import TeamIn, register_teams
 
 
 class FileRefused(Impossible):
@@ -44,8 +44,7 @@ def import_teams(*, tournament: Tournament, file: RegistrationFile, submission: 
 
 def team_of(line: Line) -> TeamIn:
     """Return a line as a team to register."""
-    players = tuple(PersonIn(person.name, person.licence, person.club) for person in line.players)
-    return TeamIn(players, club=line.club, paid=line.paid)
+    return TeamIn(line.players, club=line.club, paid=line.paid)
 
 
 def preview_body(file: RegistrationFile, language: str) -> dict[str, Any]:

@@ -2,14 +2,7 @@
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class PersonIn:
-    """A person as registered; every text is clean (see :func:`tournaments.names.clean_name`)."""
-
-    name: str
-    licence: str | None = None
-    club: str | None = None
+from tournaments.services.registration import PersonIn
 
 
 @dataclass(frozen=True, slots=True)

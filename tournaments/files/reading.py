@@ -6,10 +6,11 @@ from typing import Final
 
 from tournaments.files.cells import formula_start, read_paid, repaired, shown, unguard
 from tournaments.files.columns import MOST_COLUMNS, Columns
-from tournaments.files.lines import Line, PersonIn
+from tournaments.files.lines import Line
 from tournaments.files.table import Row, TableRefused
 from tournaments.files.verdict import LineProblem
 from tournaments.names import LONGEST, NameRefused, clean_name, skeleton
+from tournaments.services.registration import PersonIn
 
 LONGEST_LICENCE: Final = 32
 

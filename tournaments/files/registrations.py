@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from tournaments.files.columns import Kind
-from tournaments.files.lines import Line, PersonIn
+from tournaments.files.lines import Line
 from tournaments.files.reading import Reading
 from tournaments.files.table import TableRefused, decode, find_header, read_rows
 from tournaments.files.verdict import LineProblem
 
-__all__ = ["Line", "LineProblem", "PersonIn", "RegistrationFile", "read_registrations"]
+__all__ = ["Line", "LineProblem", "RegistrationFile", "read_registrations"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from tournaments.services.versions import demand_version
 
 @dataclass(frozen=True, slots=True)
 class PersonIn:
-    """A person as registered."""
+    """A person as registered; the name is clean (see :func:`tournaments.names.clean_name`)."""
 
     name: str
     licence: str | None = None

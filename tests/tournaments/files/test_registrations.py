@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.files.registrations import Line, LineProblem, PersonIn, RegistrationFile, read_registrations
+from tournaments.files.registrations import Line, LineProblem, RegistrationFile, read_registrations
 from tournaments.files.verdict import say
+from tournaments.services.registration import PersonIn
 
 ENTRIES = Path(__file__).parent / "entries"
 DEMO = Path(__file__).parents[3] / "tournaments" / "demo"
