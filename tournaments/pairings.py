@@ -1,6 +1,5 @@
 """Pair a round: compute outside the transaction, store only if nothing changed meanwhile. Safe to run twice."""
 
-import hmac
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from tournaments import ledger, pairing, selectors
 from tournaments.actor import Actor, Submission
 from tournaments.dispatch import send
 from tournaments.ledger import events
+from tournaments.ledger.draws import CLOSING_KINDS, draw_seed
 from tournaments.ledger.legality import check_method, check_next_round
 from tournaments.models import Job, JobState, Role, Tournament
 from tournaments.plan import RoundMethod
@@ -26,7 +26,6 @@ logger = logging.getLogger(__name__)
 LEASE = timedelta(seconds=60)
 MOST_ATTEMPTS = 3
 PAIR = "tournaments.pair"
-CLOSING_KINDS = (events.TournamentStarted.kind, events.RoundClosed.kind)
 
 
 class StateMoved(Conflict):
@@ -154,13 +153,9 @@ def paired_matches(drawn: Drawn, rules: engine.Rules, first: int) -> tuple[event
 
 
 def derived_seed(tournament: Tournament, purpose: str, round_number: int) -> str:
-    """Return HMAC-SHA-256(secret, purpose ‖ round ‖ hash of the event that closed registration or the last round).
-
-    The secret is committed to before registration closes, so nobody can choose the draw (docs/decisions/0005).
-    """
+    """Return the seed that the secret gives a round's draw."""
     closing = tournament.events.filter(kind__in=CLOSING_KINDS).order_by("-seq").values_list("hash", flat=True)[0]
-    message = f"{purpose}\0{round_number}\0{closing}".encode()
-    return hmac.new(tournament.secret.encode(), message, "sha256").hexdigest()
+    return draw_seed(tournament.secret, purpose, round_number, closing)
 
 
 def try_again(job: Job) -> None:
