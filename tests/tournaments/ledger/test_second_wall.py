@@ -1,8 +1,11 @@
 """The database refuses by itself, whoever writes to it: to change or lose an event, to fork, to skip."""
 
+from collections.abc import Callable
+
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import ProtectedError
 
 from tests.second_wall import TABLE, wall_down
 from tests.tournaments.evening import SmallEvening
@@ -47,6 +50,38 @@ def test_no_event_can_be_deleted(evening: SmallEvening, which: str) -> None:
         sql(f"DELETE FROM {TABLE} {which}")  # noqa: S608
 
     assert LedgerEvent.objects.count() == 2
+
+
+def save_again(event: LedgerEvent) -> object:
+    event.body = "{}"
+    return event.save()
+
+
+ATTEMPTS: dict[str, Callable[[LedgerEvent], object]] = {
+    "save": save_again,
+    "delete": lambda event: event.delete(),
+    "queryset update": lambda event: LedgerEvent.objects.filter(pk=event.pk).update(body="{}"),
+    "queryset delete": lambda event: LedgerEvent.objects.filter(pk=event.pk).delete(),
+    "bulk update": lambda event: LedgerEvent.objects.bulk_update([event], ["body"]),
+    "delete by the tournament": lambda event: event.tournament.events.all().delete(),
+}
+
+
+@pytest.mark.parametrize("attempt", ATTEMPTS.values(), ids=ATTEMPTS.keys())
+def test_no_event_can_be_changed_or_deleted_through_its_model(
+    evening: SmallEvening, attempt: Callable[[LedgerEvent], object]
+) -> None:
+    before = list(LedgerEvent.objects.order_by("seq").values())
+
+    with pytest.raises(IntegrityError, match=APPEND_ONLY), transaction.atomic():
+        attempt(LedgerEvent.objects.get(seq=2))
+
+    assert list(LedgerEvent.objects.order_by("seq").values()) == before
+
+
+def test_a_concours_with_events_cannot_be_deleted(evening: SmallEvening) -> None:
+    with pytest.raises(ProtectedError):
+        evening.tournament.delete()
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has no TRUNCATE: an empty DELETE is refused above")
