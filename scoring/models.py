@@ -94,12 +94,12 @@ class Manche(models.Model):
 
 
 class Deal(models.Model):
-    """One deal (donne) as it was written: its facts, in the engine's canonical form."""
+    """One deal (donne) as it was written: its facts, in the engine's canonical form; None while it is struck out."""
 
     manche = models.ForeignKey(Manche, on_delete=models.CASCADE, related_name="deals")
     number = models.PositiveSmallIntegerField()
     version = models.PositiveIntegerField(default=1)
-    facts = models.JSONField()
+    facts = models.JSONField(null=True)
     touched_by = models.CharField(max_length=32)
     touched_at = models.CharField(max_length=27)
 
@@ -114,5 +114,6 @@ class Deal(models.Model):
         return f"deal {self.number} of {self.manche_id}"
 
     def to_engine(self, rules: engine.Rules) -> engine.AnyDeal:
-        """Return the engine's value of these facts."""
+        """Return the engine's value of these facts; the deal must not be struck out."""
+        assert self.facts is not None, "a struck deal has no facts"
         return engine.deal_from_dict(self.facts, rules)

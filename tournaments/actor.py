@@ -8,10 +8,11 @@ from tournaments.models import Role
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Somebody with a role in one concours; the ledger knows him by ``ref``."""
+    """Somebody with a role in one concours; the ledger knows him by ``ref``. A captain speaks for his ``team``."""
 
     ref: str
     role: Role
+    team: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +20,15 @@ class Submission:
     """One request to change something: by whom, under which key, what exactly (its digest), when.
 
     A second submission with the same key gets the first one's answer; ``request`` tells whether it is the
-    same (method, path and canonical body, or an imported file's digest).
+    same (method, path and canonical body, or an imported file's digest). ``dry_run`` asks what would follow, and
+    leaves everything as it is.
     """
 
     actor: Actor
     key: str
     request: str
     at: datetime
+    dry_run: bool = False
 
 
 def moment(at: datetime) -> str:

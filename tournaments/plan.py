@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 type RoundMethod = Literal["random", "ranked"]
+type Confirming = Literal["single", "desk", "opponents"]
+"""Who sees a sheet a second time: nobody, who types it again at the desk, the other side."""
 type EntryMode = Literal["pairs", "melee"]
 """Teams of two (doublettes), or people alone (individuel)."""
 
@@ -42,7 +44,7 @@ class Plan:
     ranking: tuple[str, ...] = ("points", "wins", "difference", "head_to_head")
     bye: ByeRule = ByeRule()
     match_points: tuple[int, int, int] = (2, 1, 0)
-    confirmation: Literal["single"] = "single"
+    confirmation: Confirming = "single"
     visibility: Literal["visible", "hidden"] = "visible"
     timezone: str = "Europe/Paris"
     display_names: Literal["full", "initial"] = "full"

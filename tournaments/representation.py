@@ -174,7 +174,7 @@ def content_hash(manches: Iterable[Manche]) -> str:
             manche.belotes,
             manche.capots,
             manche.litige_lost,
-            [(deal.number, sorted(deal.facts.items(), key=str)) for deal in manche_rows(manche)],
+            [(deal.number, sorted((deal.facts or {}).items(), key=str)) for deal in manche_rows(manche)],
         )
         for manche in manches
     ]

@@ -10,14 +10,14 @@ from django.db.models import QuerySet
 from scoring import engine
 from scoring.selectors import is_by_seat
 from tournaments.models import (
+    DECIDED,
+    OVER,
     Account,
     Entry,
     EntryState,
-    MatchState,
     Participation,
     Role,
     Round,
-    RoundState,
     Tournament,
 )
 from tournaments.pairing import Contender
@@ -37,7 +37,7 @@ def role_of(account: Account | None, tournament: Tournament) -> Role:
 
 def last_closed_round(tournament: Tournament) -> int:
     """Return the number of the last closed round, 0 before the first."""
-    closed = tournament.rounds.filter(state=RoundState.CLOSED).order_by("-number").first()
+    closed = tournament.rounds.filter(state__in=OVER).order_by("-number").first()
     return closed.number if closed else 0
 
 
@@ -63,7 +63,7 @@ def closed_participations(tournament: Tournament, after_round: int) -> QuerySet[
     """Return who took part in the closed rounds."""
     return (
         Participation.objects.filter(
-            round__tournament=tournament, round__number__lte=after_round, round__state=RoundState.CLOSED
+            round__tournament=tournament, round__number__lte=after_round, round__state__in=OVER
         )
         .select_related("round", "entry")
         .order_by("round__number", "match__table", "entry__number")
@@ -72,7 +72,7 @@ def closed_participations(tournament: Tournament, after_round: int) -> QuerySet[
 
 def tables(tournament: Tournament, after_round: int) -> Iterable[tuple[Participation, ...]]:
     """Return the finished tables of the closed rounds: everybody who sat at each."""
-    seated = closed_participations(tournament, after_round).filter(match__state=MatchState.FINISHED)
+    seated = closed_participations(tournament, after_round).filter(match__state__in=DECIDED)
     return (tuple(table) for _, table in groupby(seated, key=lambda part: part.match_id))
 
 

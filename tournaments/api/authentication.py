@@ -25,6 +25,7 @@ class TokenAuthentication(BaseAuthentication):
         token = find_token(secret.strip())
         if token is None:
             raise AuthenticationFailed(_("Ce jeton n’est pas, ou n’est plus valable : demandez-en un autre."))
+        assert token.account is not None, "find_token finds tokens of accounts"
         return token.account, token
 
     @override

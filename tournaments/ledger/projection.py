@@ -13,7 +13,18 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, ForeignKey, Model
 
 from scoring.models import Deal, Manche, Ruleset, Scoresheet
-from tournaments.models import Entry, Match, Note, Participation, Player, Round, Tournament
+from tournaments.models import (
+    Confirmation,
+    Dispute,
+    Entry,
+    Match,
+    Note,
+    Participation,
+    Penalty,
+    Player,
+    Round,
+    Tournament,
+)
 
 NOT_OF_THE_EVENTS = frozenset({"id", "uid", "slug", "secret", "creator_ref", "creation_key", "seq", "head"})
 
@@ -33,6 +44,9 @@ PROJECTION = (
     Projected(Round, "tournament", ("number",)),
     Projected(Match, "tournament", ("number",)),
     Projected(Participation, "round__tournament", ("round__number", "entry__number")),
+    Projected(Penalty, "tournament", ("number",)),
+    Projected(Confirmation, "match__tournament", ("match__number",)),
+    Projected(Dispute, "match__tournament", ("match__number", "number")),
     Projected(Scoresheet, "match__tournament", ("match__number",)),
     Projected(Manche, "sheet__match__tournament", ("sheet__match__number", "number")),
     Projected(Deal, "manche__sheet__match__tournament", ("manche__sheet__match__number", "manche__number", "number")),

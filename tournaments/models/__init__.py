@@ -5,12 +5,18 @@ from tournaments.models.entry import Entry, EntryState, Player
 from tournaments.models.job import Job, JobState
 from tournaments.models.ledger import LedgerEvent
 from tournaments.models.note import Note
-from tournaments.models.round import Match, MatchState, Participation, Round, RoundState
+from tournaments.models.penalty import Penalty
+from tournaments.models.round import DECIDED, OVER, Match, MatchState, Participation, Round, RoundState
+from tournaments.models.seen import Confirmation, Dispute
 from tournaments.models.snapshot import Snapshot
 from tournaments.models.tournament import Membership, Tournament, TournamentState
 
 __all__ = [
+    "DECIDED",
+    "OVER",
     "Account",
+    "Confirmation",
+    "Dispute",
     "Entry",
     "EntryState",
     "Job",
@@ -21,6 +27,7 @@ __all__ = [
     "Membership",
     "Note",
     "Participation",
+    "Penalty",
     "Player",
     "Role",
     "Round",

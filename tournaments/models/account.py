@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.db.models import Q
 
 
 class Role(StrEnum):
@@ -14,6 +15,7 @@ class Role(StrEnum):
     ORGANISER = "organiser"
     REFEREE = "referee"
     SCORER = "scorer"
+    CAPTAIN = "captain"
     PUBLIC = "public"
 
 
@@ -32,9 +34,16 @@ class Account(AbstractUser):
 
 
 class Token(models.Model):
-    """An API token of an account; only its SHA-256 is stored."""
+    """A token of an account, or of a role in one concours; only the SHA-256 of its secret is stored.
 
-    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="tokens")
+    The ledger knows whoever uses a token of a role by ``ref``. A captain's has the number of his ``team``.
+    """
+
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, null=True, related_name="tokens")
+    tournament = models.ForeignKey("Tournament", on_delete=models.CASCADE, null=True, related_name="tokens")
+    ref = models.CharField(max_length=32, unique=True, default=random_ref, editable=False)
+    role = models.CharField(max_length=12, blank=True, choices=[(role.value, role.value) for role in Role])
+    team = models.PositiveIntegerField(null=True)
     digest = models.CharField(max_length=64, unique=True)
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField(null=True)
@@ -42,9 +51,17 @@ class Token(models.Model):
 
     class Meta:
         ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(account__isnull=False, tournament__isnull=True, role="", team__isnull=True)
+                | Q(account__isnull=True, tournament__isnull=False, role__in=["referee", "scorer"], team__isnull=True)
+                | Q(account__isnull=True, tournament__isnull=False, role="captain", team__isnull=False),
+                name="token_of_an_account_or_a_role",
+            ),
+        ]
 
     def __str__(self) -> str:
-        return f"token {self.pk} of {self.account_id}"
+        return f"token {self.ref}"
 
 
 class SetupLink(models.Model):

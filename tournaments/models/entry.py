@@ -14,6 +14,7 @@ class EntryState(models.TextChoices):
 
     ACTIVE = "active"
     WITHDRAWN = "withdrawn"
+    DISQUALIFIED = "disqualified"
 
 
 class EntryQuerySet(models.QuerySet["Entry"]):

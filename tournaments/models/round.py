@@ -12,11 +12,15 @@ from tournaments.models.tournament import Tournament
 
 
 class RoundState(models.TextChoices):
-    """draft → published → closed."""
+    """draft → published → closed → locked."""
 
     DRAFT = "draft"
     PUBLISHED = "published"
     CLOSED = "closed"
+    LOCKED = "locked"
+
+
+OVER = (RoundState.CLOSED, RoundState.LOCKED)
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
@@ -28,11 +32,15 @@ class RoundQuerySet(models.QuerySet["Round"]):
 
 
 class Round(models.Model):
-    """A round (tour): everybody plays one match, or is exempt."""
+    """A round (tour): everybody plays one match, or is exempt.
+
+    ``time_up``: the organiser has ended its time, for rulesets that end by time.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=12, choices=RoundState, default=RoundState.DRAFT)
+    time_up = models.BooleanField(default=False)
     method = models.CharField(max_length=20)
     seed = models.CharField(max_length=64, blank=True)
     seed_chosen = models.BooleanField(default=False)
@@ -60,15 +68,24 @@ class Round(models.Model):
     @property
     def is_open(self) -> bool:
         """Whether it still has to be played or closed."""
-        return self.state != RoundState.CLOSED
+        return self.state not in OVER
 
 
 class MatchState(models.TextChoices):
-    """What is written of a match so far."""
+    """How far a match is.
+
+    written: complete, and to be seen by somebody else (``Plan.confirmation``); disputed: the referee decides.
+    """
 
     WAITING = "waiting"
     PLAYING = "playing"
+    WRITTEN = "written"
+    DISPUTED = "disputed"
     FINISHED = "finished"
+    FORFEITED = "forfeited"
+
+
+DECIDED = (MatchState.FINISHED, MatchState.FORFEITED)
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -88,7 +105,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
 class Match(models.Model):
     """A table of a round (rencontre): two teams, or players each for himself.
 
-    Who sits where, what he has written and whether he has won are its participations.
+    Who sits where, what he has written and whether he has won are its participations. ``writer`` is the number of
+    the team whose captain wrote last (None: the desk), ``forfeit`` the side that did not play, or ``both``.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
@@ -98,6 +116,8 @@ class Match(models.Model):
     rematch = models.BooleanField(default=False)
     sheet = models.OneToOneField(Scoresheet, on_delete=models.PROTECT, related_name="match")
     state = models.CharField(max_length=12, choices=MatchState, default=MatchState.WAITING)
+    writer = models.PositiveIntegerField(null=True)
+    forfeit = models.CharField(max_length=4, blank=True)
 
     objects = MatchQuerySet.as_manager()
 
@@ -107,10 +127,16 @@ class Match(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="match_number"),
             models.UniqueConstraint(fields=["round", "table"], name="match_table"),
             models.CheckConstraint(condition=Q(state__in=MatchState.values), name="match_state"),
+            models.CheckConstraint(condition=Q(forfeit__in=["", "NS", "EW", "both"]), name="match_forfeit"),
         ]
 
     def __str__(self) -> str:
         return f"match {self.number} of {self.tournament_id}"
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether its result counts once its round is closed."""
+        return self.state in DECIDED
 
     @property
     def is_individual(self) -> bool:

@@ -146,7 +146,7 @@ def board(one: Round, named: dict[int, Team], *, with_points: bool) -> Board:
     byes = one.participations.filter(match=None).order_by("entry__number").values_list("entry__number", flat=True)
     return Board(
         number=one.number,
-        closed=one.state == RoundState.CLOSED,
+        closed=not one.is_open,
         tables=tuple(table(match, named, with_points=with_points) for match in matches),
         byes=tuple(named[number] for number in byes),
         individual=any(match.is_individual for match in matches),
@@ -159,7 +159,7 @@ def table(match: Match, named: dict[int, Team], *, with_points: bool) -> Table:
     return Table(
         number=match.table,
         at=tuple(At(part.place, named[part.entry.number], part.points if written else None) for part in match.seats()),
-        done=match.state == MatchState.FINISHED,
+        done=match.is_decided,
         shown=written,
         rematch=match.rematch,
     )

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from scoring.models import PLACES
 from scoring.selectors import is_by_seat
 from tournaments import ledger
-from tournaments.models import MatchState, Participation, RoundState, Tournament
+from tournaments.models import DECIDED, Participation, RoundState, Tournament
 from tournaments.models.round import MatchQuerySet
 from tournaments.pages.access import organiser_only
 from tournaments.pages.desk_forms import DeskForm, SheetAsked
@@ -77,7 +77,7 @@ def desk_page(request: PageRequest, tournament: Tournament, form: DeskForm) -> H
     """Show the form, who sits at the table typed in, the last sheets and the missing ones."""
     now = situation(tournament)
     last = playing(tournament).with_names().exclude(sheet__version=0).order_by("-sheet__touched_at", "-number")
-    missing = playing(tournament).exclude(state=MatchState.FINISHED).order_by("table")
+    missing = playing(tournament).exclude(state__in=DECIDED).order_by("table")
     context = {
         "tournament": tournament,
         "now": now,

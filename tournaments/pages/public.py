@@ -155,7 +155,7 @@ def screen(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     one = public_round(tournament)
     last = selectors.last_closed_round(tournament)
     asked = request.GET.get("vue")
-    playing = one is not None and one.state != RoundState.CLOSED
+    playing = one is not None and one.is_open
     if (
         tournament.plan.visibility == "visible"
         and last

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from tournaments import naming
-from tournaments.models import Entry, Match, MatchState, Participation
+from tournaments.models import Entry, Match, Participation
 from tournaments.pages.deal_fields import PLACES
 
 DASH = " – "
@@ -44,7 +44,7 @@ class TableRow:
     @property
     def done(self) -> bool:
         """Whether its sheet is in."""
-        return self.match.state == MatchState.FINISHED
+        return self.match.is_decided
 
     @property
     def score(self) -> str:

@@ -152,7 +152,7 @@ def sheet_page(request: HttpRequest, tournament: Tournament, match: Match, poste
         "tournament": tournament,
         "table": table,
         "view": view,
-        "closed": match.round.state == RoundState.CLOSED,
+        "closed": not match.round.is_open,
         "totals": totals if may_write_totals(view, asked) else None,
         "deal": deal,
         "begun": view.current in view.dealt,

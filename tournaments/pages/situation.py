@@ -3,7 +3,7 @@
 from django.db.models import Count, Q
 
 from scoring.selectors import table_sizes
-from tournaments.models import EntryState, MatchState, Tournament, TournamentState
+from tournaments.models import DECIDED, EntryState, Tournament, TournamentState
 from tournaments.pages.next_step import Situation
 from tournaments.selectors import current_round
 
@@ -12,7 +12,7 @@ def situation(tournament: Tournament) -> Situation:
     """Return where a concours stands: three queries."""
     latest = current_round(tournament)
     counted = tournament.matches.filter(round=latest).aggregate(
-        tables=Count("pk"), waiting=Count("pk", filter=~Q(state=MatchState.FINISHED))
+        tables=Count("pk"), waiting=Count("pk", filter=~Q(state__in=DECIDED))
     )
     return Situation(
         started=tournament.state != TournamentState.REGISTRATION,

@@ -46,7 +46,7 @@ def test_nothing_beside_the_projection_refers_to_its_rows_by_the_database_s_own_
 
 def test_dump_shows_every_column_that_events_write() -> None:
     assert columns(Match) == [
-        "round__number", "number", "table", "rematch", "sheet__match__number", "state",
+        "round__number", "number", "table", "rematch", "sheet__match__number", "state", "writer", "forfeit",
     ]  # fmt: skip
     assert columns(Participation) == [
         "round__number", "entry__number", "match__number", "place", "points", "won",
@@ -61,7 +61,7 @@ def test_rebuild_gives_the_same_rows_byte_for_byte(evening: SmallEvening) -> Non
     assert rebuilt.same
     assert dump(evening.tournament).encode() == before.encode()
     kinds = {line.split(" ", 1)[0] for line in before.splitlines()}
-    assert kinds == {"tournament", *(rows.model._meta.model_name for rows in PROJECTION)}
+    assert kinds == {"tournament", *(rows.model._meta.model_name for rows in PROJECTION if rows.model.objects.exists())}
 
 
 def test_rebuild_goes_on_where_it_was(evening: SmallEvening) -> None:

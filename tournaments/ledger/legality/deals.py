@@ -17,13 +17,13 @@ from tournaments.ledger.legality.refused import (
     MancheOver,
     RoundClosed,
 )
-from tournaments.models import RoundState, Tournament
+from tournaments.models import Tournament
 
 
 @check.register
 def _(event: events.DealEntered, tournament: Tournament) -> None:
     match, rules = demand_match(tournament, event.match), tournament.rules
-    if match.round.state == RoundState.CLOSED:
+    if not match.round.is_open:
         raise RoundClosed("round_closed", field="round", round=match.round.number)
     deal = engine.deal_from_dict(event.facts, rules)
     manches = sheet_manches(match.sheet)

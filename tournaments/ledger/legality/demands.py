@@ -41,7 +41,7 @@ def demand_match(tournament: Tournament, number: int) -> Match:
 
 def demand_reason(match: Match, reason: events.Said | None) -> None:
     """Raise RoundClosed where a change has become a correction and says no reason."""
-    if match.round.state == RoundState.CLOSED and reason is None:
+    if not match.round.is_open and reason is None:
         raise RoundClosed("reason_required", field="reason", round=match.round.number)
 
 

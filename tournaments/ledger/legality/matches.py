@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scoring import engine
 from scoring.selectors import PartScore, score_match, score_parts
 from tournaments.ledger.legality.refused import MancheOutOfTurn, MatchOver, MatchUnfinished, OtherPlayers
-from tournaments.models import Match, RoundState
+from tournaments.models import Match
 
 
 def demand_players(match: Match, points: engine.Points, *, field: str) -> None:
@@ -29,5 +29,5 @@ def demand_course(parts: Sequence[PartScore], rules: engine.Rules) -> None:
 
 def demand_finished(match: Match, parts: Sequence[PartScore], rules: engine.Rules) -> None:
     """Raise MatchUnfinished where a correction in a closed round would leave the match to be played on."""
-    if match.round.state == RoundState.CLOSED and not score_parts(parts, rules).over:
+    if not match.round.is_open and not score_parts(parts, rules).over:
         raise MatchUnfinished("match_unfinished", field="match", round=match.round.number)

@@ -13,7 +13,7 @@ from tournaments.ledger.legality.refused import (
     RoundNotPublished,
     RoundStillOpen,
 )
-from tournaments.models import EntryState, MatchState, RoundState, Tournament, TournamentState
+from tournaments.models import DECIDED, EntryState, RoundState, Tournament, TournamentState
 
 
 def check_next_round(tournament: Tournament) -> int:
@@ -63,9 +63,9 @@ def _(event: events.RoundClosed, tournament: Tournament) -> None:
     found = demand_round(tournament, event.number)
     if found.state == RoundState.DRAFT:
         raise RoundNotPublished("round_not_published", field="round", round=found.number)
-    if found.state == RoundState.CLOSED:
+    if not found.is_open:
         raise RoundClosed("round_closed", field="round", round=found.number)
-    tables = found.matches.exclude(state=MatchState.FINISHED).order_by("table").values_list("table", flat=True)
+    tables = found.matches.exclude(state__in=DECIDED).order_by("table").values_list("table", flat=True)
     if tables:
         raise RoundStillOpen(
             "tables_missing", field="tables", round=found.number, tables=list(tables), count=len(tables)

@@ -1,0 +1,58 @@
+"""The rows of rounds, their tables, and who takes part where."""
+
+from collections.abc import Iterable, Mapping
+
+from scoring import services as sheets
+from tournaments.ledger import events
+from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.models import Entry, Match, Participation, Round, RoundState, Tournament
+
+
+@apply.register
+def _(event: events.RoundPaired, tournament: Tournament, _stamp: Stamp) -> None:
+    paired = Round.objects.create(
+        tournament=tournament,
+        number=event.number,
+        method=event.method,
+        seed=event.seed or "",
+        seed_chosen=event.seed_chosen,
+        input_seq=event.input_seq,
+        cost=event.cost,
+        reasons=list(event.reasons),
+    )
+    teams = {entry.number: entry for entry in tournament.entries.all()}
+    matches = Match.objects.bulk_create(
+        Match(
+            round=paired,
+            tournament=tournament,
+            number=match.number,
+            table=match.table,
+            rematch=match.rematch,
+            sheet=sheet,
+        )
+        for match, sheet in zip(event.matches, sheets.open_sheets(len(event.matches)), strict=True)
+    )
+    Participation.objects.bulk_create(participations(paired, matches, event, teams))
+
+
+def participations(
+    paired: Round, matches: Iterable[Match], event: events.RoundPaired, teams: Mapping[int, Entry]
+) -> list[Participation]:
+    """Return one row a team of the round: at its place, or exempt."""
+    playing = [
+        Participation(round=paired, entry=teams[number], match=match, place=place)
+        for match, seated in zip(matches, event.matches, strict=True)
+        for place, number in seated.seats.items()
+    ]
+    return playing + [Participation(round=paired, entry=teams[number]) for number in event.byes]
+
+
+@apply.register
+def _(event: events.RoundPublished, tournament: Tournament, _stamp: Stamp) -> None:
+    tournament.rounds.filter(number=event.number).update(state=RoundState.PUBLISHED)
+
+
+@apply.register
+def _(event: events.RoundClosed, tournament: Tournament, stamp: Stamp) -> None:
+    tournament.rounds.filter(number=event.number).update(state=RoundState.CLOSED)
+    tournament.standings_seq = stamp.seq

@@ -1,0 +1,55 @@
+"""The rows of teams and players."""
+
+from tournaments.ledger import events
+from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.models import Entry, EntryState, Player, Tournament
+
+
+@apply.register
+def _(event: events.TeamsRegistered, tournament: Tournament, stamp: Stamp) -> None:
+    entries = Entry.objects.bulk_create(
+        Entry(
+            tournament=tournament,
+            number=team.number,
+            note_id=team.said.ref,
+            paid=team.paid,
+            touched_by=stamp.actor,
+            touched_at=stamp.at,
+        )
+        for team in event.teams
+    )
+    Player.objects.bulk_create(
+        player for entry, team in zip(entries, event.teams, strict=True) for player in players_of(entry, team)
+    )
+    tournament.standings_seq = stamp.seq
+
+
+def players_of(entry: Entry, team: events.TeamEntry) -> list[Player]:
+    """Return a team's players as rows."""
+    return [Player(entry=entry, number=player.number, note_id=player.said.ref) for player in team.players]
+
+
+@apply.register
+def _(event: events.TeamChanged, tournament: Tournament, stamp: Stamp) -> None:
+    entry = tournament.entries.get(number=event.team.number)
+    entry.note_id, entry.paid = event.team.said.ref, event.team.paid
+    entry.version += 1
+    entry.touched_by, entry.touched_at = stamp.actor, stamp.at
+    entry.save()
+    entry.players.all().delete()
+    Player.objects.bulk_create(players_of(entry, event.team))
+    tournament.standings_seq = stamp.seq
+
+
+@apply.register
+def _(event: events.TeamRemoved, tournament: Tournament, stamp: Stamp) -> None:
+    tournament.entries.get(number=event.number).delete()
+    tournament.standings_seq = stamp.seq
+
+
+@apply.register
+def _(event: events.TeamWithdrawn, tournament: Tournament, stamp: Stamp) -> None:
+    entry = tournament.entries.get(number=event.number)
+    entry.state, entry.version = EntryState.WITHDRAWN, entry.version + 1
+    entry.touched_by, entry.touched_at = stamp.actor, stamp.at
+    entry.save()

@@ -1,0 +1,73 @@
+"""Rounds: paired, taken back, published, ended by time, closed, locked."""
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from tournaments.ledger.events.said import Said
+
+
+@dataclass(frozen=True, slots=True)
+class PairedMatch:
+    """Who sits where at a table: teams by place, in the order of the places (``{"NS": 4, "EW": 2}``)."""
+
+    number: int
+    table: int
+    seats: dict[str, int]
+    rematch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaired:
+    """A round was drawn or paired, from the state that event ``input_seq`` left."""
+
+    kind: ClassVar[str] = "round.paired@1"
+    number: int
+    method: str
+    input_seq: int
+    matches: tuple[PairedMatch, ...]
+    byes: tuple[int, ...]
+    cost: int
+    seed: str | None = None
+    seed_chosen: bool = False
+    reasons: tuple[dict[str, Any], ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished:
+    """Everybody may see who plays whom."""
+
+    kind: ClassVar[str] = "round.published@1"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed:
+    """Every sheet of the round is in: its results count in the standings."""
+
+    kind: ClassVar[str] = "round.closed@1"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundUnpaired:
+    """A round was taken back before anything was written in it; its number is paired again."""
+
+    kind: ClassVar[str] = "round.unpaired@1"
+    number: int
+    reason: Said | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTimeUp:
+    """The organiser ended the round's time: at every table the deals written are the last ones."""
+
+    kind: ClassVar[str] = "round.time_up@1"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLocked:
+    """The round's results can be corrected by the organiser alone."""
+
+    kind: ClassVar[str] = "round.locked@1"
+    number: int

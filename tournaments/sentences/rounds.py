@@ -1,0 +1,45 @@
+"""What is refused of rounds and their pairing."""
+
+from typing import Final
+
+SENTENCES: Final[dict[str, tuple[str, str]]] = {
+    "round_unknown": ("Il n’y a pas de tour {round}.", "There is no round {round}."),
+    "round_exists": (
+        "Le tour {round} vient d’être tiré par quelqu’un d’autre : rechargez la page.",
+        "Round {round} has just been paired by somebody else: reload.",
+    ),
+    "round_still_open": (
+        "Le tour {round} n’est pas clos : rentrez ses feuilles et fermez-le d’abord.",
+        "Round {round} is not closed: enter its sheets and close it first.",
+    ),
+    "tables_missing": (
+        "Le tour {round} attend encore {count} feuille(s) : table(s) {tables}.",
+        "Round {round} still waits for {count} sheet(s): table(s) {tables}.",
+    ),
+    "round_published": ("Le tour {round} est déjà affiché.", "Round {round} has been published already."),
+    "round_not_published": (
+        "Le tour {round} n’est pas affiché : affichez-le avant d’entrer des feuilles.",
+        "Round {round} is not published: publish it before entering sheets.",
+    ),
+    "round_closed": ("Le tour {round} est clos.", "Round {round} is closed."),
+    "all_rounds_paired": (
+        "Les {rounds} tours prévus sont joués : terminez le concours, ou prévoyez un tour de plus.",
+        "The {rounds} planned rounds have been played: finish the tournament.",
+    ),
+    "pairing_impossible": (
+        "Chaque équipe en jeu doit être placée une fois et une seule.",
+        "Every active team must be seated exactly once.",
+    ),
+    "places_impossible": (
+        "La table {table} n’a pas les places de ce jeu.",
+        "Table {table} does not have the places of this game.",
+    ),
+    "state_moved": (
+        "Le concours a changé pendant le tirage : relancez-le.",
+        "The tournament changed while the round was being paired: ask again.",
+    ),
+    "round_not_closed": (
+        "Le tour {round} n’est pas clos : il n’y a pas encore de classement après lui.",
+        "Round {round} is not closed: there are no standings after it yet.",
+    ),
+}
