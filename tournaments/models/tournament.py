@@ -10,6 +10,7 @@ from django.db import models
 from django.db.models import Q
 
 from scoring import engine
+from scoring.columns import KEY, LARGE, SLUG, fits, hexadecimal, long, written_in
 from scoring.models import Ruleset
 from tournaments.models.account import Account, Role
 from tournaments.models.note import Note
@@ -80,6 +81,21 @@ class Tournament(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["creator_ref", "creation_key"], name="tournament_creation_key"),
             models.CheckConstraint(condition=Q(state__in=TournamentState.values), name="tournament_state"),
+            models.CheckConstraint(
+                condition=hexadecimal("uid", 32) & hexadecimal("secret", 64), name="tournament_identity"
+            ),
+            models.CheckConstraint(condition=long("slug", 1, 50) & written_in(SLUG, "slug"), name="tournament_slug"),
+            models.CheckConstraint(
+                condition=Q(seq=0, head="") | Q(seq__gt=0) & hexadecimal("head", 64), name="tournament_head"
+            ),
+            models.CheckConstraint(
+                condition=long("creation_key", 1, 64) & written_in(KEY, "creation_key"), name="tournament_key_alphabet"
+            ),
+            fits(
+                "tournament",
+                texts={"touched_by": 32, "touched_at": 27, "creator_ref": 32},
+                numbers={"version": LARGE, "seq": LARGE, "standings_seq": LARGE},
+            ),
         ]
 
     def __str__(self) -> str:
@@ -125,6 +141,7 @@ class Membership(models.Model):
         ordering: ClassVar = ["pk"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "account"], name="membership_once"),
+            models.CheckConstraint(condition=Q(role__in=[role.value for role in Role]), name="membership_role"),
         ]
 
     def __str__(self) -> str:
