@@ -19,8 +19,11 @@ class BackupState(models.TextChoices):
 class Backup(models.Model):
     """A backup of the whole installation: a row first, in the transaction of what asks for it, so that none is lost.
 
-    ``problem`` is why there is none, ``second_problem`` why the second folder has no copy; both are for people.
+    ``problem`` is why there is none, ``second_problem`` why the second folder has no copy: ``NOT_THERE`` where the
+    folder was missing (a stick pulled out), else what went wrong.
     """
+
+    NOT_THERE = "not there"
 
     wanted_at = models.DateTimeField()
     state = models.CharField(max_length=8, choices=BackupState, default=BackupState.WANTED)

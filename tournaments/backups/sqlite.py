@@ -5,8 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tournaments.management.backups.checking import bring_up_to_date, demand_whole
-from tournaments.management.backups.manifest import BackupBroken, Head, heads_of
+from tournaments.backups.checking import bring_up_to_date, demand_whole
+from tournaments.backups.manifest import BackupBroken, Head, heads_of
 
 NAME = "rebelote.sqlite3"
 SUFFIX = ".sqlite3"
