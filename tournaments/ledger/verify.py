@@ -53,6 +53,15 @@ def verify(tournament: Tournament, anchors: Sequence[Anchor] = ()) -> Verdict:
     return Verdict(tournament.slug, tournament.seq, tournament.head, broken)
 
 
+def verify_chain(tournament: Tournament) -> Verdict:
+    """Check the chain alone, up to the tournament's head: quick, and without a lock, so while nobody writes."""
+    try:
+        broken = broken_chain(list(tournament.events.order_by("seq", "pk")), tournament)
+    except UNREADABLE as obstacle:
+        broken = Break(tournament.seq, f"unreadable: {obstacle}")
+    return Verdict(tournament.slug, tournament.seq, tournament.head, broken)
+
+
 def first_break(tournament: Tournament, anchors: Sequence[Anchor]) -> Break | None:
     """Return what is broken first, if anything: in the chain, else beside it, else in the rows."""
     rows = list(tournament.events.order_by("seq", "pk"))
