@@ -123,7 +123,7 @@ def change_deal(
         canonical = canonical_facts(facts, locked.rules)
         event = events.DealChanged(deal.match, deal.manche, deal.number, canonical, why)
         answer = answer_deal(deal.match, deal.manche, deal.number)
-        return ledger.Decision(event, answer=answer, notes=(written,) if written else ())
+        return ledger.Decision(event, answer=answer, beside=(written,) if written else ())
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
@@ -173,6 +173,6 @@ def enter_totals(
         (override_note, override), (reason_note, why) = noted(reasons.override), noted(reasons.correction)
         event = events.TotalsEntered(match, tuple(manches), override=override, reason=why)
         notes = tuple(written for written in (override_note, reason_note) if written)
-        return ledger.Decision(event, answer=answer_match(match), notes=notes)
+        return ledger.Decision(event, answer=answer_match(match), beside=notes)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
