@@ -19,7 +19,8 @@ from scoring.selectors import (
     score_parts,
     sheet_manches,
 )
-from tournaments.models import Entry, Match, MatchState, Participation, Round, Tournament
+from tournaments.actor import moment
+from tournaments.models import Entry, Match, MatchState, Participation, Round, Token, Tournament
 
 
 def tournament_body(tournament: Tournament) -> dict[str, Any]:
@@ -58,6 +59,19 @@ def team_body(entry: Entry) -> dict[str, Any]:
         "paid": entry.paid,
         "state": entry.state,
         "version": entry.version,
+    }
+
+
+def token_body(token: Token) -> dict[str, Any]:
+    """Return a token, never its secret; the note of its label has its own reference."""
+    return {
+        "ref": token.ref,
+        "note": token.ref,
+        "role": token.role,
+        "team": token.team,
+        "created_at": moment(token.created_at),
+        "expires_at": moment(token.expires_at) if token.expires_at else None,
+        "revoked_at": moment(token.revoked_at) if token.revoked_at else None,
     }
 
 

@@ -12,7 +12,7 @@ from tournaments.api.permissions import REFEREES, SCORERS
 from tournaments.api.serializers import DealChangeBody, NewDealBody, sheet_totals, totals_body
 from tournaments.api.submission import expected_version
 from tournaments.api.views import TournamentView, checked, language
-from tournaments.models import Match, Role
+from tournaments.models import Match
 from tournaments.representation import match_body
 from tournaments.services import results
 
@@ -23,7 +23,7 @@ class OneMatch(TournamentView):
     def find(self, number: int) -> Match:
         """Return the match; the public sees those of published rounds only. Raises Http404."""
         found = self.tournament.matches.with_seats().filter(number=number).first()
-        if found is None or (self.role == Role.PUBLIC and not found.round.is_public):
+        if found is None or not (self.official or found.round.is_public):
             raise Http404
         return found
 

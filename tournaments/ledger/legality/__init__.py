@@ -1,6 +1,7 @@
 """Whether an event may happen now: every rule of a concours's course, one function a kind."""
 
-from tournaments.ledger.legality import course, deals, plans, rounds, totals
+from tournaments.ledger.legality import access, course, deals, plans, rounds, totals
+from tournaments.ledger.legality.access import GIVEN_OUT
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_match, demand_team
 from tournaments.ledger.legality.plans import check_method
@@ -31,8 +32,10 @@ from tournaments.ledger.legality.refused import (
     WrongState,
 )
 from tournaments.ledger.legality.rounds import check_next_round
+from tournaments.ledger.legality.seen_refused import TokenDead, TokenImpossible, TokenUnknown
 
 __all__ = [
+    "GIVEN_OUT",
     "AllRoundsPaired",
     "DealOutOfTurn",
     "DealUnknown",
@@ -55,8 +58,12 @@ __all__ = [
     "TeamNotActive",
     "TeamUnknown",
     "TeamsRegisteredAlready",
+    "TokenDead",
+    "TokenImpossible",
+    "TokenUnknown",
     "TooFewTeams",
     "WrongState",
+    "access",
     "check",
     "check_method",
     "check_next_round",
