@@ -2,5 +2,6 @@
 
 from tournaments.ledger.apply import course, rounds, sheets, teams
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.states import state_of
 
-__all__ = ["Stamp", "apply", "course", "rounds", "sheets", "teams"]
+__all__ = ["Stamp", "apply", "course", "rounds", "sheets", "state_of", "teams"]
