@@ -2,5 +2,6 @@
 
 from tournaments.ledger.apply import access, course, rounds, sheets, teams
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.states import state_of
 
-__all__ = ["Stamp", "access", "apply", "course", "rounds", "sheets", "teams"]
+__all__ = ["Stamp", "access", "apply", "course", "rounds", "sheets", "state_of", "teams"]
