@@ -52,6 +52,11 @@ def current_round(tournament: Tournament) -> Round | None:
     return tournament.rounds.order_by("-number").first()
 
 
+def any_sheet_written(tournament: Tournament) -> bool:
+    """Return whether something is written on a sheet of the concours."""
+    return tournament.matches.filter(sheet__version__gte=1).exists()
+
+
 def records(tournament: Tournament, after_round: int) -> list[Record]:
     """Return what every team has done in the closed rounds up to and including one, by team number."""
     results: dict[int, list[Result]] = defaultdict(list)

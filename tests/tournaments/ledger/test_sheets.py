@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tournaments.evening import SmallEvening
+from tests.tournaments.evening import SmallEvening, seated
 from tournaments.actor import Actor, Submission
 from tournaments.ledger.events import MancheTotals
 from tournaments.models import Account, Match, MatchState, Role
@@ -27,11 +27,12 @@ def captain(evening: SmallEvening, team: int) -> Submission:
 
 
 def test_match_remembers_the_team_whose_captain_wrote_last(marie: Account) -> None:
-    evening, match = playing(marie)
+    evening, match = playing(marie, confirmation="opponents")
+    team = seated(match)["NS"]
 
-    evening.enter(match, submission=captain(evening, 3))
+    evening.enter(match, submission=captain(evening, team))
     match.refresh_from_db()
-    assert match.writer == 3
+    assert match.writer == team
 
     evening.enter(match, 972, 972, expect=1)
     match.refresh_from_db()
@@ -39,12 +40,15 @@ def test_match_remembers_the_team_whose_captain_wrote_last(marie: Account) -> No
 
 
 def test_deal_remembers_the_team_of_its_captain(marie: Account) -> None:
-    evening, match = playing(marie)
+    evening, match = playing(marie, confirmation="opponents")
+    team = seated(match)["EW"]
 
-    results.enter_deal(tournament=evening.tournament, match=match.number, facts=TAKEN, submission=captain(evening, 2))
+    results.enter_deal(
+        tournament=evening.tournament, match=match.number, facts=TAKEN, submission=captain(evening, team)
+    )
 
     match.refresh_from_db()
-    assert match.writer == 2
+    assert match.writer == team
 
 
 @pytest.mark.parametrize("confirmation", ["desk", "opponents"])

@@ -5,6 +5,7 @@ from scoring.models import points_of
 from scoring.selectors import score_sheet
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.seen import see_correction
 from tournaments.ledger.apply.states import state_of
 from tournaments.models import Match, Participation, Tournament
 
@@ -42,6 +43,8 @@ def take_over(event: Written, match: Match, tournament: Tournament, stamp: Stamp
     """Take over who wrote, and what the sheet now says; a referee who corrects with a reason has seen it."""
     match.writer = event.team
     settle(match, tournament, stamp, seen=event.reason is not None)
+    if event.reason is not None and tournament.plan.confirmation != "single":
+        see_correction(match, stamp)
 
 
 def settle(match: Match, tournament: Tournament, stamp: Stamp, *, seen: bool) -> None:
