@@ -4,6 +4,7 @@ Names are joined by :mod:`tournaments.naming` when an answer is given, so that a
 """
 
 import hashlib
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -234,16 +235,20 @@ def manche_label(before: Sequence[PartScore], rules: engine.Rules) -> str:
 
 
 def content_hash(manches: Iterable[Manche]) -> str:
-    """Return the SHA-256 of a sheet's facts: what a confirmation has to name."""
+    """Return the SHA-256 of a sheet's facts: what a confirmation has to name.
+
+    Keys are sorted on every level: PostgreSQL gives those of stored JSON in an order of its own.
+    """
     said = [
-        (
-            manche.number,
-            sorted((manche.marks or {}).items()),
-            manche.belotes,
-            manche.capots,
-            manche.litige_lost,
-            [(deal.number, sorted((deal.facts or {}).items(), key=str)) for deal in manche_rows(manche)],
-        )
+        {
+            "number": manche.number,
+            "marks": manche.marks,
+            "belotes": manche.belotes,
+            "capots": manche.capots,
+            "litige_lost": manche.litige_lost,
+            "deals": [(deal.number, deal.facts) for deal in manche_rows(manche)],
+        }
         for manche in manches
     ]
-    return hashlib.sha256(repr(said).encode()).hexdigest()
+    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
