@@ -9,6 +9,7 @@ from django.db import connection
 
 from tests.second_wall import wall_down
 from tests.tournaments.evening import SmallEvening
+from tests.tournaments.ledger.forging import alter, forge
 from tests.tournaments.ledger.played import played_evening
 from tournaments.ledger import chain
 from tournaments.ledger.verify import Break, link_of, verify
@@ -25,23 +26,6 @@ def evening(marie: Account) -> SmallEvening:
 
 def event(evening: SmallEvening, seq: int) -> LedgerEvent:
     return evening.tournament.events.get(seq=seq)
-
-
-def alter(evening: SmallEvening, seq: int, **columns: object) -> None:
-    with wall_down(connection):
-        evening.tournament.events.filter(seq=seq).update(**columns)
-
-
-def forge(evening: SmallEvening, seq: int, **columns: object) -> None:
-    """Alter an event and compute its hash, all later ones, and the head again, as somebody would who can."""
-    with wall_down(connection):
-        evening.tournament.events.filter(seq=seq).update(**columns)
-        head = evening.tournament.events.get(seq=seq).prev
-        for row in evening.tournament.events.filter(seq__gte=seq).order_by("seq"):
-            row.prev = head
-            row.hash = head = link_of(row, evening.tournament).hash()
-            row.save()
-        Tournament.objects.filter(pk=evening.tournament.pk).update(head=head)
 
 
 def test_verify_of_a_played_evening_finds_nothing(evening: SmallEvening) -> None:
