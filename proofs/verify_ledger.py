@@ -198,6 +198,8 @@ class Sums:
             for part in filter(None, body["manches"]):
                 self.check_totals(part, overridden=body.get("override") is not None)
             self.compare(body["match"], reply)
+        elif kind in ("sheet.confirmed@1", "sheet.disputed@1"):  # the sheet stays as it was written
+            self.compare(body["match"], reply)
         elif isinstance(body, dict) and "match" in body:
             self.lost.add(body["match"])
             self.leave(f"events on a match of the kind {kind}")

@@ -7,7 +7,7 @@ from tournaments import pairing
 from tournaments.models import Entry, Note, Tournament
 from tournaments.selectors import entries_by_number
 
-PRIVATE_FIELDS = ("licence", "paid")
+PRIVATE_FIELDS = ("licence", "paid", "disputes")
 
 
 def initial(name: str) -> str:

@@ -61,11 +61,11 @@ def test_export_of_a_played_evening_is_right(tmp_path: Path, lines: list[dict[st
 
     assert code == 0
     assert output[1:4] == [
-        "checked: numbers, hashes, keys and times of 29 events",
-        "checked: 14 deals, 2 totals, 17 scores as they were answered",
+        "checked: numbers, hashes, keys and times of 36 events",
+        "checked: 14 deals, 2 totals, 20 scores as they were answered",
         "not checked: totals that a referee kept although they do not add up (1)",
     ]
-    assert output[-1] == f"OK: the head is 29 {lines[0]['head']}"
+    assert output[-1] == f"OK: the head is 36 {lines[0]['head']}"
 
 
 def test_export_holds_every_column_of_every_event(evening: SmallEvening, lines: list[dict[str, Any]]) -> None:
@@ -93,7 +93,7 @@ def test_event_that_is_missing_is_found(tmp_path: Path, lines: list[dict[str, An
 
 
 def test_end_that_was_cut_off_is_found(tmp_path: Path, lines: list[dict[str, Any]]) -> None:
-    assert wrong(run(tmp_path, lines[:-1])[1]) == ["WRONG at event 28: the header promises 29 events, there are 28"]
+    assert wrong(run(tmp_path, lines[:-1])[1]) == ["WRONG at event 35: the header promises 36 events, there are 35"]
 
 
 def test_chain_that_was_made_anew_is_found_by_a_head_seen_elsewhere(

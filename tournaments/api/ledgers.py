@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from tournaments.api.queries import number_query
 from tournaments.api.views import PUBLIC_CACHE, TournamentView, conditional
-from tournaments.models import LedgerEvent, Role, TournamentState
+from tournaments.models import LedgerEvent, TournamentState
 
 COLUMNS = ("seq", "kind", "body", "actor", "recorded_at", "key", "request_hash", "prev", "hash")
 
@@ -42,7 +42,7 @@ class Ledger(TournamentView):
     def get(self, request: Request, slug: str) -> Response:
         """Read the chain: for those with a role until the concours is finished, then for everybody."""
         del slug
-        if self.role == Role.PUBLIC and self.tournament.state != TournamentState.FINISHED:
+        if not self.official and self.tournament.state != TournamentState.FINISHED:
             raise Http404
         first = number_query(request, "from", default=1, least=1)
         return self.pages(request, self.tournament.events.filter(seq__gte=first), event_body)

@@ -8,8 +8,9 @@ from rest_framework.request import Request
 
 from tournaments.actor import Actor, Submission
 from tournaments.ledger import canonical
-from tournaments.models import Account, Role
+from tournaments.models import Role, Token
 from tournaments.refusals import Refused
+from tournaments.selectors import Asker
 
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ETAG = re.compile(r'(?:W/)?"(\d{1,9})"')
@@ -23,7 +24,7 @@ class VersionMissing(Refused):
     """An edit does not say which version it changes (HTTP 428)."""
 
 
-def submission(request: Request, account: Account, role: Role, *, content: Any = None) -> Submission:
+def submission(request: Request, asker: Asker, role: Role, *, content: Any = None) -> Submission:
     """Return the submission that a request is; ``content`` (a file's digest) stands for a body that is not JSON.
 
     Raises BadHeader for a missing or malformed ``Idempotency-Key``.
@@ -32,7 +33,8 @@ def submission(request: Request, account: Account, role: Role, *, content: Any =
     if not KEY.fullmatch(key):
         raise BadHeader("key_missing" if not key else "key_malformed", field="Idempotency-Key")
     said = canonical(request.data if content is None else content)
-    return Submission(Actor(account.ref, role), key, f"{request.method} {request.path}\n{said}", timezone.now())
+    actor = Actor(asker.ref, role, asker.team if isinstance(asker, Token) else None)
+    return Submission(actor, key, f"{request.method} {request.path}\n{said}", timezone.now())
 
 
 def expected_version(request: Request) -> int:

@@ -1,6 +1,7 @@
 """The ledger: the one way by which a concours changes."""
 
 from tournaments.ledger.append import (
+    Beside,
     Build,
     Decision,
     KeyReused,
@@ -16,6 +17,7 @@ from tournaments.ledger.append import (
 from tournaments.ledger.chain import canonical, event_of
 
 __all__ = [
+    "Beside",
     "Build",
     "Decision",
     "KeyReused",

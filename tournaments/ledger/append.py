@@ -15,10 +15,13 @@ from tournaments.ledger.apply import Stamp, apply
 from tournaments.ledger.events import Event
 from tournaments.ledger.gate import write_gate
 from tournaments.ledger.legality import check
-from tournaments.models import Account, LedgerEvent, Membership, Note, Role, Tournament
+from tournaments.models import Account, LedgerEvent, Membership, Note, Role, Token, Tournament
 from tournaments.refusals import Conflict, Impossible
 
 REBUILD_STANDINGS = "tournaments.rebuild_standings"
+
+type Beside = Note | Token
+"""Rows that stand beside the ledger and are written with an event: it holds their references alone."""
 
 
 class KeyReused(Impossible):
@@ -31,7 +34,7 @@ class SlugTaken(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is to be written: the event, the notes beside it, and the answer once it is applied.
+    """What is to be written: the event, the rows beside it, and the answer once it is applied.
 
     ``answer`` builds the body of the reply from the tournament as the event leaves it: numbers, states,
     versions and references, no names (they are joined whenever the answer is given).
@@ -39,7 +42,7 @@ class Decision:
 
     event: Event
     answer: Callable[[Tournament], dict[str, Any]]
-    notes: tuple[Note, ...] = ()
+    beside: tuple[Beside, ...] = ()
     status: int = 200
 
 
@@ -134,9 +137,8 @@ def record(tournament: Tournament, build: Build, submission: Submission) -> Outc
     decision = build(tournament)
     check(decision.event, tournament)
     stamp = Stamp(tournament.seq + 1, submission.actor.ref, recorded_at(tournament, submission))
-    for note in decision.notes:
-        note.tournament_uid = tournament.uid
-        note.save(force_insert=True)
+    for row in decision.beside:
+        save_beside(row, tournament)
     standings_before = tournament.standings_seq
     apply(decision.event, tournament, stamp)
     body = decision.answer(tournament)
@@ -144,6 +146,15 @@ def record(tournament: Tournament, build: Build, submission: Submission) -> Outc
     if tournament.standings_seq != standings_before:
         send_after_commit(REBUILD_STANDINGS, tournament_id=tournament.pk)
     return Outcome(decision.status, body, Receipt(stamp.seq, head))
+
+
+def save_beside(row: Beside, tournament: Tournament) -> None:
+    """Save a note, or a token, as one of this concours; a new one never replaces another."""
+    if isinstance(row, Note):
+        row.tournament_uid = tournament.uid
+    else:
+        row.tournament = tournament
+    row.save(force_insert=row._state.adding)
 
 
 def recorded_at(tournament: Tournament, submission: Submission) -> str:

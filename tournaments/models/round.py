@@ -100,13 +100,19 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_names(self) -> "MatchQuerySet":
         """Load the sheet and the names of everybody at the table in a fixed number of queries."""
-        return self.select_related("round", "sheet").prefetch_related(
-            "participations__entry__note", "participations__entry__players__note"
+        return self.select_related("round", "sheet", "confirmation").prefetch_related(
+            "participations__entry__note", "participations__entry__players__note", "disputes"
         )
 
     def with_seats(self) -> "MatchQuerySet":
         """Load the sheet and who sits where in a fixed number of queries."""
-        return self.select_related("round", "sheet").prefetch_related("participations__entry")
+        return self.select_related("round", "sheet", "confirmation").prefetch_related(
+            "participations__entry", "disputes"
+        )
+
+    def with_whole_sheet(self) -> "MatchQuerySet":
+        """Load also what is written on the sheet, in a fixed number of queries."""
+        return self.with_seats().prefetch_related("sheet__manches__deals")
 
 
 class Match(models.Model):

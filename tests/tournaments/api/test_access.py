@@ -27,6 +27,12 @@ WRITES = [
     ("post", "/tournaments/soir/matches/1/deals/", {"deal": {"taker": "NS", "points": {"NS": 92}}}),
     ("put", "/tournaments/soir/matches/1/manches/1/deals/1/", {"deal": {"taker": "NS", "points": {"NS": 92}}}),
     ("put", "/tournaments/soir/matches/1/totals/", TOTALS),
+    ("post", "/tournaments/soir/matches/1/totals/check/", TOTALS),
+    ("post", "/tournaments/soir/matches/1/confirm/", {"content": "0"}),
+    ("post", "/tournaments/soir/matches/1/dispute/", {"content": "0", "reason": "x"}),
+    ("post", "/tournaments/soir/tokens/", {"role": "scorer"}),
+    ("delete", "/tournaments/soir/tokens/0/", None),
+    ("post", "/tournaments/soir/teams/1/link/", {}),
 ]
 
 

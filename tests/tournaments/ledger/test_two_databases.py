@@ -33,4 +33,4 @@ def test_an_evening_gives_the_same_bytes_here_and_on_a_new_sqlite_file(settings:
 
     assert here["rows"] == here["rebuilt"] == hall["rebuilt"] == hall["rows"]
     assert here["ledger"] == hall["ledger"]
-    assert json.loads(hall["ledger"][0])["seq"] == 29
+    assert json.loads(hall["ledger"][0])["seq"] == 36
