@@ -1,6 +1,6 @@
 """Rounds: list, pair, read, publish, close; the jobs that pair them."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from django.http import Http404
@@ -56,7 +56,7 @@ class Rounds(TournamentView):
         if job.state in {JobState.FAILED, JobState.NEEDS_ATTENTION}:
             raise refusal_of(job)
         outcome = rounds.outcome_of(job)
-        return self.written(outcome) if outcome else accepted(request, job)
+        return self.written(replace(outcome, replayed=False)) if outcome else accepted(request, job)
 
 
 def refusal_of(job: Job) -> Conflict:
