@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any, override
 
-from django.http import Http404, HttpResponseBase
+from django.http import Http404
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from rest_framework.pagination import CursorPagination
@@ -106,7 +106,7 @@ class TournamentView(View):
         return asked
 
     @override
-    def handle_exception(self, exc: Exception) -> HttpResponseBase:
+    def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Answered):
             return self.written(exc.outcome)
         if isinstance(exc, Stale):
