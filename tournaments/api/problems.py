@@ -54,8 +54,8 @@ def members_of(refusal: refusals.Refused) -> dict[str, object]:
 
 
 def stale(refusal: refusals.Stale, language: str) -> Problem:
-    """Describe a stale edit: with the value now, who wrote it and when; nothing typed is lost."""
-    members = {"current": refusal.current, "by": refusal.by, "at": refusal.at}
+    """Describe a stale edit: with both values, who wrote the one that holds, and when: nothing typed is lost."""
+    members = {"current": refusal.current, "yours": refusal.yours, "by": refusal.by, "at": refusal.at}
     return problem(refusal, 412, say(refusal, language), language, members)
 
 

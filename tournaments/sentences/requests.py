@@ -27,6 +27,14 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Ce paramètre est un nombre entier à partir de {least} : corrigez l’adresse.",
         "This parameter is a whole number from {least} up: correct the address.",
     ),
+    "query_not_a_flag": (
+        "Ce paramètre est true ou false : corrigez l’adresse.",
+        "This parameter is true or false: correct the address.",
+    ),
+    "no_dry_run": (
+        "Créer un concours et tirer un tour ne s’essaient pas à blanc : refaites la demande sans dry_run.",
+        "Creating a tournament and pairing a round cannot be tried dry: ask again without dry_run.",
+    ),
     "setup_link_dead": (
         "Ce lien n’est pas connu ou a déjà servi : connectez-vous, ou demandez-en un autre.",
         "This link is not known or has been used already: log in, or ask for another one.",
