@@ -13,15 +13,17 @@ from tournaments.ledger import KeyReused
 from tournaments.ledger.legality import SheetDoesNotAddUp
 from tournaments.models import Job
 from tournaments.pages.frame import language
-from tournaments.refusals import Conflict, Refused, Stale
+from tournaments.refusals import Conflict, Refused, Stale, Unavailable
 
 type AnyRefusal = Refused | engine.Refused
 
 
 def status_of(refusal: AnyRefusal) -> int:
-    """Return 412 for what somebody changed first, 409 for what the state forbids, else 422."""
+    """Return 412 for what somebody changed first, 503 for an outage, 409 for what the state forbids, else 422."""
     if isinstance(refusal, Stale):
         return 412
+    if isinstance(refusal, Unavailable):
+        return 503
     return 409 if isinstance(refusal, Conflict) else 422
 
 

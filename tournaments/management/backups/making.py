@@ -12,6 +12,7 @@ from django.conf import settings
 from django.db import connections
 from filelock import FileLock, Timeout
 
+from tournaments.ledger.gate import gate_file
 from tournaments.management.backups import postgresql, sqlite
 from tournaments.management.backups.manifest import (
     BackupBroken,
@@ -111,7 +112,7 @@ def restore(file: Path, *, at: datetime, older: bool = False) -> str:
     try:
         with (
             FileLock(folder / "serve.lock", timeout=0),
-            FileLock(folder / "write.lock", timeout=5),
+            FileLock(gate_file(database["NAME"]), timeout=5),
             tempfile.TemporaryDirectory(prefix=".restoring-", dir=folder) as work,
         ):
             place = restore_sqlite if is_sqlite(database) else restore_postgresql
