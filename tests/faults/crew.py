@@ -19,12 +19,15 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 1800
 
 
-def send_crew(name: str, **orders: Any) -> Any:
-    """Run a crew on this test's database and return what it answers; raises AssertionError with its last words."""
+def send_crew(name: str, environ: Mapping[str, str] | None = None, **orders: Any) -> Any:
+    """Run a crew on this test's database and return what it answers; raises AssertionError with its last words.
+
+    ``environ`` names another way to the database, or another broker.
+    """
     done = subprocess.run(
         [sys.executable, "-m", "tests.faults.crew", name],
         cwd=ROOT,
-        env=on_this_database(),
+        env={**on_this_database(), **(environ or {})},
         input=json.dumps(orders),
         capture_output=True,
         text=True,

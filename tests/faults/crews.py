@@ -20,7 +20,8 @@ from tests.tournaments.evening import SmallEvening, pair_of
 from tournaments import pairings
 from tournaments.ledger import Outcome
 from tournaments.models import Account
-from tournaments.services import registration
+from tournaments.refusals import Unavailable
+from tournaments.services import registration, rounds
 
 
 def killed_writers(acks: str, lanes: int, deaths: Sequence[str]) -> Mapping[str, int]:
@@ -116,8 +117,43 @@ def sent_by(number: int, requests: Sequence[Mapping[str, Any]]) -> Iterator[dict
         yield {"key": f"racer-{number}-{next(keys)}", **asked, **own}
 
 
+def write_alone(count: int) -> list[tuple[str, int, bool]]:
+    """Write the first sheet so many times from here; return each key, where it stands, and whether it was known.
+
+    Where the installation is unavailable, the code of the refusal stands for the key.
+    """
+    evening = SmallEvening(Account.objects.get(), "feuilles")
+    outcomes = []
+    for number in range(count):
+        asked = evening.submission(key=f"alone-{number}", request=f"alone {number}")
+        match = evening.tournament.matches.get(table=1)
+        try:
+            outcome = evening.enter(match, 1104 - number, 840 + number, expect=number, submission=asked)
+        except Unavailable as refusal:
+            outcomes.append((refusal.code, 0, False))
+        else:
+            outcomes.append((asked.key, outcome.receipt.seq, outcome.replayed))
+    return outcomes
+
+
+def ask_for_rounds(slugs: Sequence[str]) -> list[str]:
+    """Ask for the next round of each concours, whoever pairs it; return the states of the jobs."""
+    account = Account.objects.get()
+    evenings = [SmallEvening(account, slug) for slug in slugs]
+    return [
+        rounds.request_round(
+            tournament=evening.tournament,
+            account=account,
+            submission=evening.submission(key="round", request="a round"),
+        ).state
+        for evening in evenings
+    ]
+
+
 CREWS: Mapping[str, Callable[..., Any]] = {
     "killed writers": killed_writers,
     "killed pairers": killed_pairers,
     "race": race,
+    "write alone": write_alone,
+    "ask for rounds": ask_for_rounds,
 }

@@ -1,5 +1,6 @@
 """The web server of the hall: one Granian worker process, and a sweeper beside it."""
 
+import logging
 import multiprocessing
 import socket
 import threading
@@ -13,6 +14,8 @@ from granian.constants import Interfaces
 from granian.server import Server
 
 from tournaments.services.upkeep import sweep_all
+
+logger = logging.getLogger(__name__)
 
 THREADS = 16
 SWEEP_SECONDS = 15.0
@@ -75,10 +78,18 @@ def start_sweeper() -> None:
     def run() -> None:
         while True:
             time.sleep(SWEEP_SECONDS)
-            close_old_connections()
-            sweep_all(at=timezone.now())
+            sweep()
 
     threading.Thread(target=run, daemon=True).start()
+
+
+def sweep() -> None:
+    """Sweep once; what stands in the way is written down, and must not end the sweeper."""
+    close_old_connections()
+    try:
+        sweep_all(at=timezone.now())
+    except Exception:
+        logger.exception("the sweep has failed; the next one begins in %s seconds", SWEEP_SECONDS)
 
 
 def run_server(host: str, port: int, process_file: Path) -> None:

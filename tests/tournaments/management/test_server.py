@@ -1,6 +1,9 @@
 """What ``serve`` tells people: addresses that work from where they are."""
 
+import logging
+
 import pytest
+from django.db import OperationalError
 
 from tournaments.management import server
 
@@ -21,3 +24,17 @@ def test_url_for_the_hall_is_one_that_phones_reach(monkeypatch: pytest.MonkeyPat
 
 def test_local_addresses_name_this_machine() -> None:
     assert any(name.endswith(".local") for name in server.local_addresses())
+
+
+def test_sweep_that_fails_does_not_end_the_sweeper(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(*, at: object) -> int:
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(server, "sweep_all", refuse)
+
+    with caplog.at_level(logging.ERROR):
+        server.sweep()
+
+    assert caplog.messages == ["the sweep has failed; the next one begins in 15.0 seconds"]
