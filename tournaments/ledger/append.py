@@ -12,6 +12,7 @@ from tournaments.actor import Submission, moment
 from tournaments.dispatch import send_after_commit
 from tournaments.ledger import chain
 from tournaments.ledger.apply import Stamp, apply
+from tournaments.ledger.attempts import tried_again
 from tournaments.ledger.effects import effects_of
 from tournaments.ledger.events import Event
 from tournaments.ledger.gate import write_gate
@@ -77,12 +78,13 @@ class Outcome:
 type Build = Callable[[Tournament], Decision]
 
 
+@tried_again
 def append(*, tournament_id: int, build: Build, submission: Submission) -> Outcome:
     """Lock, replay a known key, decide, check the rules, write the event, apply it, answer; all or nothing.
 
     ``build`` runs under the lock: numbers it gives and versions it compares cannot be overtaken. Raises
-    KeyReused, whatever ``build`` refuses, and the refusals of :mod:`tournaments.ledger.legality`. A dry run does
-    all of it, says what it moves, and takes it back.
+    KeyReused, whatever ``build`` refuses, the refusals of :mod:`tournaments.ledger.legality`, and Unavailable. A dry
+    run does all of it, says what it moves, and takes it back.
     """
     with write_gate(), transaction.atomic(durable=True):
         tournament = Tournament.objects.select_for_update(of=("self",)).with_names().get(pk=tournament_id)
@@ -103,6 +105,7 @@ def create(*, slug: str, account: Account, build: Build, submission: Submission)
         return create_once(slug, account, build, submission)
 
 
+@tried_again
 def create_once(slug: str, account: Account, build: Build, submission: Submission) -> Outcome:
     """Do what :func:`create` says; raises IntegrityError where another process does the same at once."""
     with write_gate(), transaction.atomic(durable=True):
