@@ -1,7 +1,7 @@
 """Why a score is what it is: the steps that gave it (le pourquoi), as codes with parameters.
 
 The code that computes leaves an entry for everything it decides. The points written are the sum of the entries, and
-the steps are the same entries, made into values only when somebody asks why. `sentences.say` renders them.
+the steps are the same entries, made into values only when somebody asks why. `say` renders them.
 """
 
 from collections.abc import Iterable, Mapping
