@@ -20,7 +20,7 @@ class Trump(StrEnum):
 
     @property
     def is_suit(self) -> bool:
-        return self not in (Trump.NO_TRUMP, Trump.ALL_TRUMP)
+        return self is not Trump.NO_TRUMP and self is not Trump.ALL_TRUMP
 
 
 class Coinche(StrEnum):

@@ -86,7 +86,7 @@ class Points:
         return tuple(place for place in self._places if self[place] == max(self._values))
 
     def to_dict(self) -> dict[str, int]:
-        return dict(zip(map(str, self._places), self._values, strict=True))
+        return {str(place): self[place] for place in self._places}
 
 
 NOTHING = Points()
