@@ -1,13 +1,13 @@
 """A capot that was bid (capot annoncé), where it is worth a fixed score."""
 
 from scoring.engine.belote.rules import BeloteRules
-from scoring.engine.belote.tally import Marking, Tally
+from scoring.engine.belote.tally import Tally
 from scoring.engine.belote.transfers import all_declarations_lost, belote_entries, declared_entries
 from scoring.engine.explain import Entry, mark
 from scoring.engine.verdict import Verdict
 
 
-def mark_capot_bid(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
+def mark_capot_bid(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     """Write the fixed score of the level (500, contré 1000, surcontré 2000) to the winner of the deal.
 
     The winner adds its declarations and belote; the loser writes a belote that it keeps and, only when the
@@ -16,7 +16,7 @@ def mark_capot_bid(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Markin
     points = rules.capot_bid.flat[tally.coinche.level]
     flat = mark("capot_bid", tally.winner(verdict), points, key="capot_bid.flat")
     belote = belote_entries(verdict, tally, rules)
-    return Marking((flat, *belote, *declarations_beside_flat(verdict, tally, rules)))
+    return flat, *belote, *declarations_beside_flat(verdict, tally, rules)
 
 
 def declarations_beside_flat(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:

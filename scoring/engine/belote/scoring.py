@@ -30,7 +30,7 @@ def score_deal(deal: Deal, rules: BeloteRules, pot: int = 0, *, last: bool = Fal
         again = note("redealt", key="declarations.carre_7")
         return settled(Verdict.VOID, (again,), keep_pot(pot, "declarations.carre_7"))
     if deal.taker is not None:
-        return score_taken(deal, deal.taker, rules, pot, last=last)
+        return score_taken(deal, deal.taker, rules, pot, last)
     if deal.fault_by is not None:
         return score_fault(deal, deal.fault_by, rules, pot)
     move = keep_pot(pot, "void_deal.keeps_pot", keeps=rules.void_deal.keeps_pot)
@@ -43,13 +43,13 @@ def score_plain(taker: Side, ns: int, ew: int, belote: Side | None, rules: Belot
     return score_taken(Deal(taker, Points(ns, ew), belote=belote), taker, rules, pot=0, last=False)
 
 
-def score_taken(deal: Deal, taker: Side, rules: BeloteRules, pot: int, *, last: bool) -> DealScore:
+def score_taken(deal: Deal, taker: Side, rules: BeloteRules, pot: int, last: bool) -> DealScore:
     """Score a deal that was taken; the verdict uses exact points, the belote and declarations that count included.
 
     The points of a false declaration are written beside whatever else is written.
     """
     declared = count_declared(deal, rules)
-    tally = tally_of(deal, taker, declared, rules, last=last)
+    tally = tally_of(deal, taker, declared, rules, last)
     verdict, why = judge(tally, rules)
     entries, stake = marking_of(verdict, tally, rules)
     penalties = () if verdict is Verdict.REPLAY else declared.penalties
