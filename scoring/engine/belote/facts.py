@@ -140,12 +140,12 @@ def stated_points(reading: Reading, highest: int) -> Stated:
     value = reading.facts.get("points")
     if value is None:
         return None, None
-    if not isinstance(value, Mapping):
+    if not isinstance(value, (dict, Mapping)):  # to ask whether it is a Mapping is slow, and nearly all are dicts
         reading.refuse("points", "object")
         return None, None
     inner = Reading(value, f"{reading.path}.points")
     inner.refuse_strangers(SIDES)
-    ns, ew = [inner.integer(side, 0, highest) for side in SIDES]
+    ns, ew = inner.integer("NS", 0, highest), inner.integer("EW", 0, highest)
     reading.refusals.extend(inner.refusals)
     return ns, ew
 
