@@ -9,10 +9,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from scoring.engine.points import Points
-from scoring.engine.sides import Side
+from scoring.engine.sides import EW, NS, Side
 
 type Params = Mapping[str, int | str]
-NS, EW = Side
 
 # What was decided: code, the side that writes (None: nobody does), points, and the parameters beside these two. A bare
 # tuple, because a deal leaves four of them and most are only added up.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.engine.seats import SIDES, Place
-from scoring.engine.sides import Side
+from scoring.engine.sides import EW, NS
 
 
 class Points:
@@ -70,11 +70,11 @@ class Points:
 
     @property
     def ns(self) -> int:
-        return self[Side.NS]
+        return self[NS]
 
     @property
     def ew(self) -> int:
-        return self[Side.EW]
+        return self[EW]
 
     @property
     def total(self) -> int:

@@ -4,7 +4,7 @@ from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.belote.tally import Tally
 from scoring.engine.belote.transfers import all_declarations_lost, belote_entries, declared_entries
 from scoring.engine.explain import Entry, mark
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import DEDANS, Verdict
 
 
 def mark_capot_bid(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
@@ -23,7 +23,7 @@ def declarations_beside_flat(verdict: Verdict, tally: Tally, rules: BeloteRules)
     """Write the declarations after they went where the ruleset sends them; the loser's are lost, as said above."""
     entries = declared_entries(verdict, tally, rules)
     loser = tally.winner(verdict).other
-    loses = verdict is Verdict.DEDANS or tally.is_coinched
+    loses = verdict is DEDANS or tally.is_coinched
     if loses and any(side is loser for _code, side, _points, _params in entries):
         return all_declarations_lost(tally, "capot_bid.mode")
     return entries

@@ -18,7 +18,7 @@ TAKEN = ("taker", "points", "capot_by", "belote", "trump")
 FAULT = ("fault_by", "fault", "count")
 KNOWN = {*TAKEN, *FAULT, *NOTHING_SAID, "void", "last_deal"}
 MISDEALS_IN_A_ROW = 100
-SIDES = tuple(members(Side))
+SIDES = members(Side)
 
 # What the facts state of the points of Nord-Sud and of Est-Ouest; null or absent is None.
 type Stated = tuple[int | None, int | None]
@@ -124,9 +124,10 @@ def required_side(reading: Reading, key: str) -> Side | None:
 
 def conversion(rules: BeloteRules, trump: Trump | None) -> Conversion | None:
     """Return how the cards of this trump mode are converted; None when they are counted on 162."""
-    if trump is Trump.ALL_TRUMP:
-        return rules.deal.conversions.all_trump
-    return rules.deal.conversions.no_trump if trump is Trump.NO_TRUMP else None
+    if trump is None or trump.is_suit:
+        return None
+    modes = rules.deal.conversions
+    return modes.all_trump if trump is Trump.ALL_TRUMP else modes.no_trump
 
 
 def counted_total(rules: BeloteRules, trump: Trump | None) -> int:
@@ -137,17 +138,11 @@ def counted_total(rules: BeloteRules, trump: Trump | None) -> int:
 
 def stated_points(reading: Reading, highest: int) -> Stated:
     """Read the points of both sides, each from 0 to the highest."""
-    value = reading.facts.get("points")
-    if value is None:
+    points = reading.within("points")
+    if points is None:
         return None, None
-    if not isinstance(value, (dict, Mapping)):  # to ask whether it is a Mapping is slow, and nearly all are dicts
-        reading.refuse("points", "object")
-        return None, None
-    inner = Reading(value, f"{reading.path}.points")
-    inner.refuse_strangers(SIDES)
-    ns, ew = inner.integer("NS", 0, highest), inner.integer("EW", 0, highest)
-    reading.refusals.extend(inner.refusals)
-    return ns, ew
+    points.refuse_strangers(SIDES)
+    return points.integer("NS", 0, highest), points.integer("EW", 0, highest)
 
 
 def check_capot_points(reading: Reading, capot_by: Side, whole: set[int]) -> None:

@@ -7,7 +7,7 @@ from scoring.engine.belote.tally import Marking, Tally, contract_points, rounded
 from scoring.engine.belote.transfers import belote_entries, declarations_lost, declared_entries, nothing_else
 from scoring.engine.explain import Entry, mark
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import DEDANS, LITIGE, MADE, REPLAY, Verdict
 
 
 def marking_of(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
@@ -15,9 +15,9 @@ def marking_of(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
 
     A litige is written alike whether it was coinched or not.
     """
-    if verdict is Verdict.LITIGE:
+    if verdict is LITIGE:
         return mark_litige(tally, rules)
-    return () if verdict is Verdict.REPLAY else mark_won(verdict, tally, rules), 0
+    return () if verdict is REPLAY else mark_won(verdict, tally, rules), 0
 
 
 def mark_won(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
@@ -28,7 +28,7 @@ def mark_won(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry,
         return mark_coinched(verdict, tally, rules)
     if rules.marking.made == "contract":
         return mark_contract_alone(verdict, tally, rules)
-    return mark_made(tally, rules) if verdict is Verdict.MADE else mark_dedans(tally, rules)
+    return mark_made(tally, rules) if verdict is MADE else mark_dedans(tally, rules)
 
 
 def mark_contract_alone(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
@@ -46,7 +46,7 @@ def mark_made(tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     entries: tuple[Entry, ...] = (cards(tally.taker, tally, rules), cards(tally.defence, tally, rules))
     if rules.marking.made == "points_and_contract":
         entries += (mark("contract", tally.taker, contract_points(tally.contract, rules), key="marking.made"),)
-    return entries + belote_and_declarations(Verdict.MADE, tally, rules)
+    return entries + belote_and_declarations(MADE, tally, rules)
 
 
 def mark_dedans(tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
@@ -61,7 +61,7 @@ def mark_dedans(tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     if rules.marking.fail_adds_contract:
         points = contract_points(tally.contract, rules)
         entries += (mark("contract", tally.defence, points, key="marking.fail_adds_contract"),)
-    return entries + belote_and_declarations(Verdict.DEDANS, tally, rules)
+    return entries + belote_and_declarations(DEDANS, tally, rules)
 
 
 def belote_and_declarations(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:

@@ -7,7 +7,7 @@ from scoring.engine.bidding import CAPOT, Coinche, Contract
 from scoring.engine.explain import Entry
 from scoring.engine.points import Points
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import MADE, Verdict
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Tally:
 
     def winner(self, verdict: Verdict) -> Side:
         """Return who wins a deal that was made or failed: the taker, or the defence."""
-        return self.taker if verdict is Verdict.MADE else self.defence
+        return self.taker if verdict is MADE else self.defence
 
 
 # What both sides write at once or lose, and what the taker puts in the pot (points remis en jeu).
