@@ -13,12 +13,10 @@ COPIED = ("scoring/__init__.py", "scoring/engine", "tests/scoring/engine", "test
 PYTEST = "[pytest]\naddopts = --import-mode=importlib -p no:cacheprovider -x -q\npythonpath = .\n"
 # mutmut tries every mutant in a fork of a process that has run the tests: nothing may be remembered there.
 FORGET = """from scoring.engine.belote.scoring import score_plain
-from scoring.engine.saying import template
 
 
 def pytest_sessionstart():
     score_plain.cache_clear()
-    template.cache_clear()
 """
 
 

@@ -1,7 +1,6 @@
 """Saying a refusal, a step or a hint in the reader's language."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Protocol
 
 from scoring.engine import individual_sentences as individual
@@ -42,6 +41,14 @@ WORDS = [
 ]
 
 
+def take_all_apart(tongue: int, ending: str) -> Mapping[str, Template]:
+    return {code: take_apart(said[tongue] + ending, WORDS[tongue]) for code, said in SENTENCES.items()}
+
+
+TEMPLATES = [take_all_apart(tongue, "") for tongue in (FRENCH, ENGLISH)]
+DECIDED_TEMPLATES = [take_all_apart(tongue, DECIDED[tongue]) for tongue in (FRENCH, ENGLISH)]
+
+
 def say(item: Sayable, language: str) -> str:
     """Render a refusal, a step or a hint, with the key of the ruleset that decided.
 
@@ -50,11 +57,5 @@ def say(item: Sayable, language: str) -> str:
     """
     tongue = FRENCH if language.startswith("fr") else ENGLISH
     params = {**item.params, "field": item.field} if isinstance(item, Refusal) else item.params
-    return template(item.code, tongue, "key" in params).fill(params)
-
-
-@cache
-def template(code: str, tongue: int, decided: bool) -> Template:
-    """Return the sentence of a code in one language; `decided`: with the key of the ruleset that decided."""
-    text = SENTENCES[code][tongue]
-    return take_apart(text + DECIDED[tongue] if decided else text, WORDS[tongue])
+    templates = DECIDED_TEMPLATES if "key" in params else TEMPLATES
+    return templates[tongue][item.code].fill(params)

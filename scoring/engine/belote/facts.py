@@ -88,7 +88,7 @@ def taken_deal(reading: Reading, said: Sequence[str], rules: BeloteRules) -> Dea
     if rules.contract.kind == "bid" and not reading.states("contract"):
         reading.refuse("contract", "required")
     contract, coinche, declarations, declared = read_said(reading, rules) if said else SILENCE
-    belote = read_belote(reading, trump, declarations)
+    belote = read_belote(reading, trump, declarations) if reading.states("belote") else None
     capot_by, points = read_cards(reading, trump, declarations, rules)
     last = reading.flag("last_deal")
     reading.end()
