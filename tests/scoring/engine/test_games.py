@@ -72,6 +72,22 @@ def test_rules_of_every_family_have_in_common_how_long_is_played(rules):
 
 
 @pytest.mark.parametrize(
+    ("family", "changed", "refusal"),
+    [
+        (BeloteRules, {"litige": "points"}, Refusal("litige", "object")),
+        (ManilleRules, {"players": 3}, Refusal("players", "choice", {"allowed": "4, 2"})),
+        (FiveCardRules, {"scores": "team"}, Refusal("scores", "choice", {"allowed": "each, side"})),
+        (ChienRules, {"contracts": ()}, Refusal("contracts", "length", {"low": 1, "high": 10})),
+    ],
+)
+def test_rules_of_every_family_are_checked_when_they_are_made(family, changed, refusal):
+    with pytest.raises(Refused) as refused:
+        family(**changed)
+
+    assert refused.value.refusals == (refusal,)
+
+
+@pytest.mark.parametrize(
     ("deal", "rules"),
     [
         (ManilleDeal(Points(37, 23)), BeloteRules()),
@@ -81,9 +97,9 @@ def test_rules_of_every_family_have_in_common_how_long_is_played(rules):
     ],
 )
 def test_deal_of_another_game(deal, rules):
-    with pytest.raises(TypeError, match="another game"):
+    with pytest.raises(TypeError, match=f"^a deal of another game than {rules.family}$"):
         score_deal(deal, rules)
-    with pytest.raises(TypeError, match="another game"):
+    with pytest.raises(TypeError, match=f"^a deal of another game than {rules.family}$"):
         score_manche([deal], rules)
 
 

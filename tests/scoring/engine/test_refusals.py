@@ -4,11 +4,12 @@
 """
 
 import json
+import pickle
 from pathlib import Path
 
 import pytest
 
-from scoring.engine import Refused, deal_from_dict, merge_patch, rules_from_dict, say
+from scoring.engine import Refusal, Refused, deal_from_dict, merge_patch, rules_from_dict, say
 
 HERE = Path(__file__).parent
 RULESETS = json.loads((HERE.parents[1] / "vectors" / "rules.json").read_text(encoding="utf-8"))
@@ -23,3 +24,15 @@ def test_refusal_golden(entry):
         deal_from_dict(entry["deal"], rules)
 
     assert [say(refusal, "en") for refusal in refused.value.refusals] == entry["says"]
+
+
+RANGE, ODD = Refusal("contract.threshold", "range", {"low": 1, "high": 10_000}), Refusal("best_of.manches", "odd")
+
+
+def test_refused_reads_as_all_that_is_wrong():
+    assert str(Refused(RANGE, ODD)) == "contract.threshold: range, best_of.manches: odd"
+
+
+@pytest.mark.parametrize("refused", [Refused(RANGE), Refused(RANGE, ODD)], ids=["one thing", "two things"])
+def test_refused_is_whole_in_another_process(refused):
+    assert pickle.loads(pickle.dumps(refused)).refusals == refused.refusals
