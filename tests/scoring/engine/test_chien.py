@@ -151,6 +151,7 @@ def test_chien_deal_from_dict(facts, deal):
 
 
 TAKEN = {"players": 4, "taker": "P1", "contract": 3, "partner": None, "tricks": 3}
+TAKEN_OR_VOID = "a deal was taken for a contract and has tricks, or is void"
 
 
 @pytest.mark.parametrize(
@@ -195,9 +196,9 @@ def test_chien_deal_refused(facts, expected):
 @pytest.mark.parametrize(
     ("facts", "reason"),
     [
-        ({}, "a deal was taken for a contract and has tricks, or is void"),
-        ({"taker": P1, "contract": 3}, "a deal was taken for a contract and has tricks, or is void"),
-        ({"taker": P1, "contract": 3, "tricks": 3, "void": True}, "a deal was taken for a contract and has tricks, or is void"),
+        ({}, TAKEN_OR_VOID),
+        ({"taker": P1, "contract": 3}, TAKEN_OR_VOID),
+        ({"taker": P1, "contract": 3, "tricks": 3, "void": True}, TAKEN_OR_VOID),
         ({"taker": P1, "contract": 3, "tricks": 3, "partner": P1}, "a partner is another player than the taker"),
         ({"void": True, "partner": P1}, "a partner is another player than the taker"),
         ({"taker": P5, "contract": 3, "tricks": 3}, "who takes or helps sits at the table"),

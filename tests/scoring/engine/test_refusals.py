@@ -4,7 +4,6 @@
 """
 
 import json
-import pickle
 from pathlib import Path
 
 import pytest
@@ -26,13 +25,7 @@ def test_refusal_golden(entry):
     assert [say(refusal, "en") for refusal in refused.value.refusals] == entry["says"]
 
 
-RANGE, ODD = Refusal("contract.threshold", "range", {"low": 1, "high": 10_000}), Refusal("best_of.manches", "odd")
-
-
 def test_refused_reads_as_all_that_is_wrong():
-    assert str(Refused(RANGE, ODD)) == "contract.threshold: range, best_of.manches: odd"
+    refused = Refused(Refusal("contract.tie", "choice"), Refusal("best_of.manches", "odd"))
 
-
-@pytest.mark.parametrize("refused", [Refused(RANGE), Refused(RANGE, ODD)], ids=["one thing", "two things"])
-def test_refused_is_whole_in_another_process(refused):
-    assert pickle.loads(pickle.dumps(refused)).refusals == refused.refusals
+    assert str(refused) == "contract.tie: choice, best_of.manches: odd"
