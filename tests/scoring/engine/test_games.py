@@ -113,6 +113,11 @@ def test_pot_in_a_game_without_one():
 
 
 @pytest.mark.parametrize("code", PRESETS)
+def test_nothing_waits_after_a_manche_of_a_game_without_a_pot(code):
+    assert score_manche([], rules_from_dict(preset(code).document)).pot == 0
+
+
+@pytest.mark.parametrize("code", PRESETS)
 def test_time_in_a_game_to_a_target(code):
     with pytest.raises(Refused, match="no_time_limit"):
         score_manche([], rules_from_dict(preset(code).document), time_up=True)
