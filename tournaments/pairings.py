@@ -18,7 +18,7 @@ from tournaments.ledger.draws import CLOSING_KINDS, draw_seed
 from tournaments.ledger.legality import check_method, check_next_round
 from tournaments.models import Job, JobState, Role, Tournament
 from tournaments.plan import RoundMethod
-from tournaments.refusals import Conflict, Refused
+from tournaments.refusals import Conflict, Refused, Unavailable
 from tournaments.representation import round_body
 
 logger = logging.getLogger(__name__)
@@ -57,13 +57,18 @@ def claim(job_id: str, at: datetime) -> Job | None:
 
 
 def attempt(job: Job, at: datetime) -> None:
-    """Compute and store once; a state that moved meanwhile leaves the job running for another attempt."""
+    """Compute and store once; a state that moved meanwhile leaves the job running for another attempt.
+
+    Where the database is busy the job goes back into the queue; where it is away, its lease ends.
+    """
     try:
         store(job, at)
     except StateMoved as refusal:
         if job.attempts >= MOST_ATTEMPTS:
             end(job, JobState.NEEDS_ATTENTION, refusal)
         job.attempts += 1
+    except Unavailable:
+        end(job, JobState.QUEUED)
     except Refused as refusal:
         end(job, JobState.FAILED, refusal)
     else:

@@ -23,6 +23,7 @@ from tournaments.backups.manifest import (
     sha256_of,
     write_manifest,
 )
+from tournaments.ledger.gate import gate_file
 
 BY_HAND = "rebelote"
 WORK_PREFIX = ".making-"
@@ -114,7 +115,7 @@ def restore(file: Path, *, at: datetime, older: bool = False) -> str:
     try:
         with (
             FileLock(folder / "serve.lock", timeout=0),
-            FileLock(folder / "write.lock", timeout=5),
+            FileLock(gate_file(database["NAME"]), timeout=5),
             tempfile.TemporaryDirectory(prefix=".restoring-", dir=folder) as work,
         ):
             place = restore_sqlite if is_sqlite(database) else restore_postgresql

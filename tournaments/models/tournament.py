@@ -1,8 +1,10 @@
 """A concours."""
 
 import hashlib
+import json
 import secrets
 import uuid
+from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -33,6 +35,12 @@ def random_uid() -> str:
 def random_secret() -> str:
     """Return 256 random bits (hex)."""
     return secrets.token_hex(32)
+
+
+@lru_cache(maxsize=64)
+def frozen_rules(document: str) -> engine.Rules:
+    """Return the rules that a document says; they are asked for at every deal, and never change."""
+    return engine.rules_from_dict(json.loads(document))
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
@@ -120,7 +128,7 @@ class Tournament(models.Model):
     def rules(self) -> engine.Rules:
         """The rules in force: frozen at the start, until then the ruleset with the plan's overrides."""
         if self.rules_document is not None:
-            return engine.rules_from_dict(self.rules_document)
+            return frozen_rules(json.dumps(self.rules_document))
         assert self.ruleset is not None, "a created tournament has a ruleset"
         return self.ruleset.resolve(self.plan.overrides)
 

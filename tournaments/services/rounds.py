@@ -26,9 +26,10 @@ def request_round(
     """Have the next round paired, by its planned method unless one is named, and return the job.
 
     In the hall the job has ended when this returns; in a federation a worker takes it. A repeated key returns
-    the first job, tried again if it had failed: only a success consumes a key. Raises KeyReused, and the
+    the first job, tried again if it had failed: only a success consumes a key. Raises KeyReused, NoDryRun, and the
     refusals of check_next_round and check_method before a job is written.
     """
+    ledger.demand_no_dry_run(submission)
     job = known_job(tournament, account, submission)
     if job is None:
         draw = pairings.Draw(method or planned_method(tournament), seed)
