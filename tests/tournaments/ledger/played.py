@@ -5,6 +5,9 @@ from tournaments.ledger.events import MancheTotals
 from tournaments.models import Account, Match, Role
 from tournaments.services import access, registration, results, rounds, setup
 
+EVENTS = 36
+"""How many events the evening leaves."""
+
 LITIGE = {"taker": "NS", "points": {"NS": 81, "EW": 81}}
 DEALS = (
     {"taker": "NS", "points": {"NS": 92, "EW": 70}, "belote": "NS"},

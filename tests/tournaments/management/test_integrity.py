@@ -11,7 +11,7 @@ from django.db import connection
 
 from tests.second_wall import wall_down
 from tests.tournaments.evening import START, SmallEvening
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.ledger.played import EVENTS, played_evening
 from tournaments.backups.making import BY_HAND, back_up, copy_to
 from tournaments.backups.manifest import newest_backup
 from tournaments.ledger.verify import verify_chain
@@ -84,7 +84,7 @@ def test_chain_that_is_broken_is_not_served(evening: SmallEvening, changed: dict
 def test_head_that_is_not_the_last_event_is_not_served(evening: SmallEvening) -> None:
     Tournament.objects.update(head="f" * 64)
 
-    with pytest.raises(integrity.DatabaseBroken, match="soir, event 29: head: the last event is 29 with"):
+    with pytest.raises(integrity.DatabaseBroken, match=f"soir, event {EVENTS}: head: the last event is {EVENTS} with"):
         integrity.demand_chains()
 
 
