@@ -56,6 +56,11 @@ def verify(tournament: Tournament) -> Verdict:
     return Verdict(tournament.slug, tournament.seq, tournament.head, broken)
 
 
+def chain_break(tournament: Tournament) -> Break | None:
+    """Return what is broken in the chain alone, if anything: quick, and nobody waits."""
+    return broken_chain(list(tournament.events.order_by("seq", "pk")), tournament)
+
+
 def first_break(tournament: Tournament) -> Break | None:
     """Return what is broken first, if anything: in the chain, else beside it, else in the rows."""
     rows = list(tournament.events.order_by("seq", "pk"))

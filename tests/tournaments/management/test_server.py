@@ -26,6 +26,7 @@ def test_local_addresses_name_this_machine() -> None:
     assert any(name.endswith(".local") for name in server.local_addresses())
 
 
+@pytest.mark.django_db
 def test_sweep_that_fails_does_not_end_the_sweeper(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -12,9 +12,10 @@ from django.utils import timezone
 from filelock import FileLock, Timeout
 
 from tournaments.demo.evening import play_demo
-from tournaments.management import installation, server
+from tournaments.management import installation, readiness, server
 from tournaments.services.accounts import first_setup_secret
 
+READ_ONLY = "REBELOTE_READ_ONLY"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, knowingly
 
 
@@ -47,17 +48,31 @@ class Command(BaseCommand):
         """Prepare what is missing and serve."""
         if not server.port_is_free(host, port):
             raise CommandError(f"Port {port} of {host} is in use: choose another one with --port.")
-        installation.prepare_database()
+        secret = None if self.found_damaged(folder) else self.prepare(demo=demo)
         installation.prepare_static_files()
-        if demo:
-            play_demo(at=timezone.now())
-        secret = first_setup_secret(timezone.now())
         connections.close_all()
         hosts = [host, *(server.local_addresses() if host == EVERYWHERE else [])]
         os.environ["ALLOWED_HOSTS"] = ",".join([*filter(None, [os.environ.get("ALLOWED_HOSTS")]), *hosts])
         server.when_listening(host, port, lambda: self.announce(server.url(host, port), secret))
-        server.start_sweeper()
+        if READ_ONLY not in os.environ:
+            server.start_sweeper()
         server.run_server(host, port, folder / "serve.pid")
+
+    def found_damaged(self, folder: Path) -> bool:
+        """Have the worker only read a damaged database, and say what to do; raises CommandError as damage does."""
+        damage = readiness.damage()
+        if damage:
+            os.environ[READ_ONLY] = "1"
+            self.stderr.write(f"LA BASE EST ENDOMMAGÉE, elle n’est que lue : {damage}")
+            self.stderr.write(f"Arrêtez, puis : manage.py restore {folder / 'backups'}/…")
+        return damage is not None
+
+    def prepare(self, *, demo: bool) -> str | None:
+        """Bring the database up to date and return the secret of the one-time link, while there is one."""
+        installation.prepare_database()
+        if demo:
+            play_demo(at=timezone.now())
+        return first_setup_secret(timezone.now())
 
     def announce(self, address: str, secret: str | None) -> None:
         """Print the address and, while nobody can log in, the one-time link."""
