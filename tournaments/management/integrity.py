@@ -4,7 +4,6 @@ from pathlib import Path
 
 from django.conf import settings
 from django.db import connection
-from django.db.migrations.recorder import MigrationRecorder
 
 from tournaments.backups.manifest import BackupBroken, newest_backup
 from tournaments.backups.sqlite import demand_integrity
@@ -16,16 +15,11 @@ class DatabaseBroken(Exception):
     """The database cannot even be read; says what to restore."""
 
 
-def damage() -> str | None:
-    """Say what is broken in SQLite's pages or in the ledgers' chains, if anything: then nothing may be written.
+def broken_pages() -> str | None:
+    """Have SQLite look at the file (PostgreSQL looks at its own) and say what is broken, if anything.
 
     Raises DatabaseBroken where the file cannot be read.
     """
-    return broken_pages() or broken_chains()
-
-
-def broken_pages() -> str | None:
-    """Have SQLite look at the file (PostgreSQL looks at its own); raises DatabaseBroken where it cannot be read."""
     path = Path(connection.settings_dict["NAME"])
     if connection.vendor != "sqlite" or not path.exists():
         return None
@@ -40,8 +34,6 @@ def broken_pages() -> str | None:
 
 def broken_chains() -> str | None:
     """Compute every hash of every ledger again, and say where each broken chain breaks, if any does."""
-    if not MigrationRecorder(connection).has_table():
-        return None
     verdicts = [verify_chain(tournament) for tournament in Tournament.objects.order_by("slug")]
     breaks = [f"{one.tournament}, event {one.broken.seq}: {one.broken.why}" for one in verdicts if one.broken]
     return "; ".join(breaks) or None

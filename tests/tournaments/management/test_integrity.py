@@ -54,7 +54,8 @@ def evening(marie: Account, settings: Any, tmp_path: Path) -> SmallEvening:
 
 @pytest.mark.django_db
 def test_chains_that_hold_are_served(evening: SmallEvening) -> None:
-    assert integrity.damage() is None
+    assert integrity.broken_pages() is None
+    assert integrity.broken_chains() is None
     assert verify_chain(evening.tournament).ok
 
 
@@ -71,7 +72,7 @@ def test_chain_that_is_broken_is_damage(evening: SmallEvening, changed: dict[str
     with wall_down(connection):
         LedgerEvent.objects.filter(seq=9).update(**changed)
 
-    assert integrity.damage() == f"soir, {why}"
+    assert integrity.broken_chains() == f"soir, {why}"
     assert integrity.what_to_restore().startswith("There is no backup to restore")
 
 
@@ -79,7 +80,7 @@ def test_chain_that_is_broken_is_damage(evening: SmallEvening, changed: dict[str
 def test_head_that_is_not_the_last_event_is_damage(evening: SmallEvening) -> None:
     Tournament.objects.update(head="f" * 64)
 
-    damage = integrity.damage()
+    damage = integrity.broken_chains()
 
     assert damage is not None
     assert damage.startswith(f"soir, event {EVENTS}: head: the last event is {EVENTS} with")

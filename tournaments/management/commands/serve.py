@@ -48,7 +48,7 @@ class Command(BaseCommand):
         """Prepare what is missing and serve."""
         if not server.port_is_free(host, port):
             raise CommandError(f"Port {port} of {host} is in use: choose another one with --port.")
-        secret = None if self.found_damaged() else self.prepare(demo=demo)
+        secret = self.prepare(demo=demo)
         installation.prepare_static_files()
         connections.close_all()
         hosts = [host, *(server.local_addresses() if host == EVERYWHERE else [])]
@@ -58,26 +58,33 @@ class Command(BaseCommand):
             server.start_sweeper()
         server.run_server(host, port, folder / "serve.pid")
 
-    def found_damaged(self) -> bool:
-        """Have the worker only read a damaged database, and say what to do; raises CommandError as damage does."""
+    def prepare(self, *, demo: bool) -> str | None:
+        """Bring the database up to date and return the secret of the one-time link, while there is one.
+
+        A damaged database is only read. Raises CommandError for one that must not be served at all.
+        """
         readiness.demand_local_disk()
-        try:
-            damage = integrity.damage()
-        except integrity.DatabaseBroken as broken:
-            raise CommandError(str(broken)) from broken
-        readiness.demand_known_tables()
+        damage = self.damage()
         if damage:
             os.environ[READ_ONLY] = "1"
             self.stderr.write(f"LA BASE EST ENDOMMAGÉE, elle n’est que lue : {damage}")
             self.stderr.write(integrity.what_to_restore())
-        return damage is not None
-
-    def prepare(self, *, demo: bool) -> str | None:
-        """Bring the database up to date and return the secret of the one-time link, while there is one."""
-        installation.prepare_database()
+            return None
         if demo:
             play_demo(at=timezone.now())
         return first_setup_secret(timezone.now())
+
+    def damage(self) -> str | None:
+        """Say what is broken in the file, or else in the ledgers once the tables are those of this version."""
+        try:
+            pages = integrity.broken_pages()
+        except integrity.DatabaseBroken as broken:
+            raise CommandError(str(broken)) from broken
+        if pages:
+            return pages
+        readiness.demand_known_tables()
+        installation.prepare_database()
+        return integrity.broken_chains()
 
     def announce(self, address: str, secret: str | None) -> None:
         """Print the address and, while nobody can log in, the one-time link."""
