@@ -1,6 +1,6 @@
 """Whether an event may happen now: every rule of a concours's course, one function a kind."""
 
-from tournaments.ledger.legality import course, deals, plans, rounds, totals
+from tournaments.ledger.legality import course, deals, plans, rounds, time_up, totals
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_match, demand_team
 from tournaments.ledger.legality.plans import check_method
@@ -31,12 +31,15 @@ from tournaments.ledger.legality.refused import (
     WrongState,
 )
 from tournaments.ledger.legality.rounds import check_next_round
+from tournaments.ledger.legality.sheets_refused import DealStruckAlready, MancheFollowed, TimeNotInRules, TimeUpAlready
 
 __all__ = [
     "AllRoundsPaired",
     "DealOutOfTurn",
+    "DealStruckAlready",
     "DealUnknown",
     "FrozenAfterStart",
+    "MancheFollowed",
     "MancheMixed",
     "MancheOutOfTurn",
     "MancheOver",
@@ -55,6 +58,8 @@ __all__ = [
     "TeamNotActive",
     "TeamUnknown",
     "TeamsRegisteredAlready",
+    "TimeNotInRules",
+    "TimeUpAlready",
     "TooFewTeams",
     "WrongState",
     "check",
@@ -66,5 +71,6 @@ __all__ = [
     "demand_team",
     "plans",
     "rounds",
+    "time_up",
     "totals",
 ]
