@@ -168,7 +168,7 @@ def dispute_body(dispute: Dispute) -> dict[str, Any]:
     return {
         "number": dispute.number,
         "team": dispute.team,
-        "manches": [said and {"totals": said["points"], **ticked(said)} for said in dispute.said],
+        "manches": [said and {"totals": said["points"], **marks_in(said)} for said in dispute.said],
         "note": dispute.reason_id,
         "settled": dispute.settled,
         "at": dispute.touched_at,
@@ -192,10 +192,10 @@ def disputed_body(match: Match, rules: engine.Rules) -> dict[str, Any]:
 def totals_body(manche: Manche, rules: engine.Rules, *, time_up: bool) -> dict[str, Any]:
     """Return a manche as totals; of one that is written deal by deal nothing is ticked."""
     points = score_part(manche, rules, time_up=time_up).points.to_dict()
-    return {"totals": points, **ticked({mark: getattr(manche, mark) for mark in MARKS})}
+    return {"totals": points, **marks_in({mark: getattr(manche, mark) for mark in MARKS})}
 
 
-def ticked(said: Mapping[str, Any]) -> dict[str, Any]:
+def marks_in(said: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is ticked beside a manche's totals."""
     return {mark: said[mark] for mark in MARKS}
 

@@ -21,7 +21,7 @@ class TokenBody(StrictSerializer):
     """A token to give out."""
 
     role = StrictChoice(choices=[role.value for role in GIVEN_OUT])
-    label = CleanName(required=False, allow_null=True)
+    label = CleanName(required=False, allow_null=True)  # type: ignore[assignment]
     expires_at = serializers.DateTimeField(required=False, allow_null=True)
 
 

@@ -179,6 +179,8 @@ def demand_same(second: Totals, first: Sequence[events.MancheTotals]) -> None:
 def shown_totals(manches: Totals) -> list[dict[str, object] | None]:
     """Return totals manche by manche, as the API shows them."""
     return [
-        one and {"totals": one.points, "belotes": one.belotes, "capots": one.capots, "litige_lost": one.litige_lost}
+        None
+        if one is None
+        else {"totals": one.points, "belotes": one.belotes, "capots": one.capots, "litige_lost": one.litige_lost}
         for one in manches
     ]
