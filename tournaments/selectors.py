@@ -13,6 +13,7 @@ from tournaments.models import (
     DECIDED,
     OVER,
     Account,
+    Backup,
     Entry,
     EntryState,
     Participation,
@@ -50,6 +51,11 @@ def last_closed_round(tournament: Tournament) -> int:
 def current_round(tournament: Tournament) -> Round | None:
     """Return the latest round, whatever its state."""
     return tournament.rounds.order_by("-number").first()
+
+
+def last_backup() -> Backup | None:
+    """Return the backup that was wanted last, however it went."""
+    return Backup.objects.order_by("-pk").first()
 
 
 def any_sheet_written(tournament: Tournament) -> bool:

@@ -49,6 +49,7 @@ class Ledger(TournamentView):
 
 
 def event_body(event: LedgerEvent) -> dict[str, Any]:
-    """Return the columns that an event's hash covers; the stored answer stands by its digest."""
+    """Return all that an event's hash covers, and the hash; the stored answer stands by its digest."""
     columns = {column: getattr(event, column) for column in COLUMNS}
-    return {**columns, "reply_digest": hashlib.sha256(event.reply.encode()).hexdigest()}
+    digest = hashlib.sha256(event.reply.encode()).hexdigest()
+    return {"tournament_uid": event.tournament.uid, **columns, "reply_digest": digest}

@@ -1,5 +1,6 @@
 """Rounds: list, pair, read, publish, close; the jobs that pair them."""
 
+from dataclasses import asdict, replace
 from typing import Any
 
 from django.http import Http404
@@ -55,7 +56,7 @@ class Rounds(TournamentView):
         if job.state in {JobState.FAILED, JobState.NEEDS_ATTENTION}:
             raise refusal_of(job)
         outcome = rounds.outcome_of(job)
-        return self.written(outcome) if outcome else accepted(request, job)
+        return self.written(replace(outcome, replayed=False)) if outcome else accepted(request, job)
 
 
 def refusal_of(job: Job) -> Conflict:
@@ -84,8 +85,8 @@ def job_body(request: Request, job: Job) -> dict[str, Any]:
         "result": result,
         "detail": say(refusal_of(job), language()) if job.refusal else None,
     }
-    if outcome:
-        body["receipt"] = {"seq": outcome.receipt.seq, "head": outcome.receipt.head}
+    if outcome and outcome.receipt:
+        body["receipt"] = asdict(outcome.receipt)
     return body
 
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 from rest_framework.request import Request
 
 from tournaments.actor import Actor, Submission
+from tournaments.api.queries import flag_query
 from tournaments.ledger import canonical
 from tournaments.models import Role, Token
 from tournaments.refusals import Refused
@@ -27,14 +28,16 @@ class VersionMissing(Refused):
 def submission(request: Request, asker: Asker, role: Role, *, content: Any = None) -> Submission:
     """Return the submission that a request is; ``content`` (a file's digest) stands for a body that is not JSON.
 
-    Raises BadHeader for a missing or malformed ``Idempotency-Key``.
+    ``?dry_run=true`` asks what would follow. The query is no part of what the request is recognised by: the key
+    of a dry run serves for the write. Raises BadHeader for a missing or malformed ``Idempotency-Key``, BadQuery.
     """
     key = request.headers.get("Idempotency-Key", "")
     if not KEY.fullmatch(key):
         raise BadHeader("key_missing" if not key else "key_malformed", field="Idempotency-Key")
     said = canonical(request.data if content is None else content)
     actor = Actor(asker.ref, role, asker.team if isinstance(asker, Token) else None)
-    return Submission(actor, key, f"{request.method} {request.path}\n{said}", timezone.now())
+    asked = f"{request.method} {request.path}\n{said}"
+    return Submission(actor, key, asked, timezone.now(), dry_run=flag_query(request, "dry_run"))
 
 
 def expected_version(request: Request) -> int:

@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
+from scoring.columns import LARGE, MOST_POINTS, SMALL, fits
 from scoring.engine import Place, Side
 from scoring.models import PLACES, Scoresheet
 from tournaments.models.entry import Entry
@@ -55,6 +56,12 @@ class Round(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "number"], name="round_number"),
             models.CheckConstraint(condition=Q(state__in=RoundState.values), name="round_state"),
+            models.CheckConstraint(condition=Q(number__gte=1, input_seq__gte=1), name="round_from_1"),
+            fits(
+                "round",
+                texts={"method": 20, "seed": 64},
+                numbers={"number": SMALL, "input_seq": LARGE, "cost": LARGE},
+            ),
         ]
 
     def __str__(self) -> str:
@@ -134,6 +141,8 @@ class Match(models.Model):
             models.UniqueConstraint(fields=["round", "table"], name="match_table"),
             models.CheckConstraint(condition=Q(state__in=MatchState.values), name="match_state"),
             models.CheckConstraint(condition=Q(forfeit__in=["", "NS", "EW", "both"]), name="match_forfeit"),
+            models.CheckConstraint(condition=Q(number__gte=1, table__gte=1), name="match_from_1"),
+            fits("match", numbers={"number": LARGE, "table": SMALL, "writer": LARGE}),
         ]
 
     def __str__(self) -> str:
@@ -177,6 +186,7 @@ class Participation(models.Model):
                 | Q(match__isnull=False, place__in=[place.value for place in PLACES]),
                 name="participation_has_a_place",
             ),
+            fits("participation", numbers={"points": MOST_POINTS}),
         ]
 
     def __str__(self) -> str:

@@ -22,6 +22,7 @@ TITLES: Final[dict[int, tuple[str, str]]] = {
     412: ("Quelqu’un d’autre a changé cela", "Somebody else changed this"),
     422: ("Ce n’est pas possible", "This cannot be"),
     428: ("Il manque la version", "The version is missing"),
+    503: ("Indisponible pour le moment", "Unavailable for the moment"),
 }
 
 

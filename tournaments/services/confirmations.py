@@ -178,9 +178,9 @@ def demand_same(second: Totals, first: Sequence[events.MancheTotals]) -> None:
 
 def shown_totals(manches: Totals) -> list[dict[str, object] | None]:
     """Return totals manche by manche, as the API shows them."""
-    return [
-        None
-        if one is None
-        else {"totals": one.points, "belotes": one.belotes, "capots": one.capots, "litige_lost": one.litige_lost}
-        for one in manches
-    ]
+    return [None if one is None else shown_manche(one) for one in manches]
+
+
+def shown_manche(one: events.MancheTotals) -> dict[str, object]:
+    """Return a manche's totals as the API shows them."""
+    return {"totals": one.points, "belotes": one.belotes, "capots": one.capots, "litige_lost": one.litige_lost}

@@ -6,7 +6,8 @@ from tournaments.models import Account, Match, Role
 from tournaments.services import access, registration, results, rounds, setup, striking, time_up
 
 EVENTS = 41
-"""How many events a played evening has."""
+"""How many events the evening leaves."""
+
 LITIGE = {"taker": "NS", "points": {"NS": 81, "EW": 81}}
 DEALS = (
     {"taker": "NS", "points": {"NS": 92, "EW": 70}, "belote": "NS"},
