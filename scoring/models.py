@@ -127,6 +127,11 @@ class Deal(models.Model):
     def __str__(self) -> str:
         return f"deal {self.number} of {self.manche_id}"
 
+    @property
+    def is_struck(self) -> bool:
+        """Whether it is struck out (rayée) and waits to be entered again."""
+        return self.facts is None
+
     def to_engine(self, rules: engine.Rules) -> engine.AnyDeal:
         """Return the engine's value of these facts; the deal must not be struck out."""
         assert self.facts is not None, "a struck deal has no facts"

@@ -21,6 +21,7 @@ from tournaments.pages.desk_forms import SheetAsked, SheetForm, values_of_sheet
 from tournaments.pages.forms import Difference, ReasonField, WriteForm
 from tournaments.pages.frame import language
 from tournaments.pages.seating import TableRow, table_row
+from tournaments.pages.seen import post_confirm, seen_view
 from tournaments.pages.sheet_view import DealLine, SheetView, sheet_view
 from tournaments.pages.submission import submission
 from tournaments.representation import match_body
@@ -146,6 +147,7 @@ POSTS: dict[str, Callable[[HttpRequest, Tournament, Match], Posted]] = {
     "totals": post_totals,
     "deal": post_deal,
     "edit": post_edit,
+    "confirm": post_confirm,
 }
 
 
@@ -162,6 +164,7 @@ def sheet_page(request: HttpRequest, tournament: Tournament, match: Match, poste
         "table": table,
         "view": view,
         "closed": not match.round.is_open,
+        "seen": seen_view(request, tournament, match, posted),
         "totals": totals if may_write_totals(view, asked) else None,
         "deal": deal,
         "begun": view.current in view.dealt,

@@ -1,6 +1,6 @@
 """Whether an event may happen now: every rule of a concours's course, one function a kind."""
 
-from tournaments.ledger.legality import access, course, deals, plans, rounds, seen, totals
+from tournaments.ledger.legality import access, course, deals, plans, rounds, seen, time_up, totals
 from tournaments.ledger.legality.access import GIVEN_OUT
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_match, demand_team
@@ -49,6 +49,7 @@ from tournaments.ledger.legality.seen_refused import (
     TokenUnknown,
     WrittenByOther,
 )
+from tournaments.ledger.legality.sheets_refused import DealStruckAlready, MancheFollowed, TimeNotInRules, TimeUpAlready
 from tournaments.ledger.legality.totals import check_totals
 
 __all__ = [
@@ -57,10 +58,12 @@ __all__ = [
     "AllRoundsPaired",
     "ContentMoved",
     "DealOutOfTurn",
+    "DealStruckAlready",
     "DealUnknown",
     "DisputeEmpty",
     "FrozenAfterSheets",
     "FrozenAfterStart",
+    "MancheFollowed",
     "MancheMixed",
     "MancheOutOfTurn",
     "MancheOver",
@@ -86,6 +89,8 @@ __all__ = [
     "TeamNotActive",
     "TeamUnknown",
     "TeamsRegisteredAlready",
+    "TimeNotInRules",
+    "TimeUpAlready",
     "TokenDead",
     "TokenImpossible",
     "TokenUnknown",
@@ -105,6 +110,7 @@ __all__ = [
     "rounds",
     "same_totals",
     "seen",
+    "time_up",
     "totals",
     "totals_of_sheet",
 ]
