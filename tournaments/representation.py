@@ -141,7 +141,7 @@ def manche_shown(
     totals = manche.totals
     if totals is not None:
         ticked = {"belotes": manche.belotes, "capots": manche.capots, "litige_lost": manche.litige_lost}
-        body = {"totals": totals.to_dict(), **ticked, "deals": [], "over": True, "by_time": False}
+        body: dict[str, Any] = {"totals": totals.to_dict(), **ticked, "deals": [], "over": True, "by_time": False}
         return part_of_totals(totals), body
     deals = manche_deals(manche, rules)
     score = score_deals(deals, rules, time_up=time_up)

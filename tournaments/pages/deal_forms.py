@@ -1,7 +1,7 @@
 """The form of one deal, built from the rules: a table is asked what its ruleset needs and nothing else."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from django import forms
 
@@ -11,7 +11,7 @@ from tournaments.pages.other_deals import ChienDealForm, FiveCardDealForm, Manil
 
 type DealForm = BeloteDealForm | ManilleDealForm | FiveCardDealForm | ChienDealForm
 """What ``deal_form`` makes: ``facts()`` and ``values(facts)`` are each family's own."""
-
+FORMS: Final = (BeloteDealForm, ManilleDealForm, FiveCardDealForm, ChienDealForm)
 FAMILIES: Mapping[str, type[DealForm]] = {
     "belote": BeloteDealForm,
     "manille": ManilleDealForm,

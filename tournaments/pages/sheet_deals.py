@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.models import Deal
 from tournaments.models import Match, Tournament
-from tournaments.pages.deal_fields import DealFields
-from tournaments.pages.deal_forms import DealForm, deal_form
+from tournaments.pages.deal_forms import FORMS, DealForm, deal_form
 from tournaments.pages.forms import Difference, ReasonField, WriteForm
 from tournaments.pages.seating import TableRow, table_row
 from tournaments.pages.sheet_view import DealLine, SheetView
@@ -149,14 +148,14 @@ def line_of(view: SheetView, form: WriteForm) -> DealLine | None:
 
 def deal_differences(posted: WriteForm, view: SheetView) -> list[Difference]:
     """Return what a deal says now beside what was typed, where somebody else wrote it first."""
-    deals = isinstance(posted, StrikeForm | DealFields) and posted.stale
+    deals = isinstance(posted, (StrikeForm, *FORMS)) and posted.stale
     line = line_of(view, posted) if deals else None
     if line is None:
         return []
     if isinstance(posted, StrikeForm):
         said = f"{line.result} · {' – '.join(map(str, line.score))}"
         return [Difference(_("Donne %(number)s") % {"number": line.number}, said, _("rayée"))]
-    if not isinstance(posted, DealFields):
+    if not isinstance(posted, FORMS):
         return []
     values = posted.values(line.facts or {})
     return posted.differences({name: value for name, value in values.items() if name in posted.fields})
@@ -166,7 +165,7 @@ def shown_deal(
     request: HttpRequest, tournament: Tournament, table: TableRow, view: SheetView, posted: WriteForm
 ) -> DealForm | None:
     """Return the form of a deal: the refused one, the one asked for, or the next one; None after the end."""
-    if isinstance(posted, DealFields):
+    if isinstance(posted, FORMS):
         return posted
     if replaces(request) == BY_DEALS and view.totalled:
         return new_deal_form(request, tournament, table)(initial={"manche": view.totalled[-1], "number": FIRST})
