@@ -166,7 +166,9 @@ class Sums:
 
     def __init__(self):
         self.rules = None
-        self.sheets = {}  # match -> manche -> {"totals": …} or {"deals": {number: facts}}
+        self.sheets = {}  # match -> manche -> {"totals": …} or {"deals": {number: facts, None where struck out}}
+        self.rounds = {}  # match -> round
+        self.timed = set()  # rounds whose time is up
         self.lost = set()  # matches touched by an event that is not understood here
         self.totals = self.deals = self.scores = 0
         self.not_covered = {}
@@ -185,29 +187,63 @@ class Sums:
 
     def follow(self, kind, body, reply):
         """Take one event over; raises Wrong."""
-        if kind == "tournament.started@1":
-            self.rules = Rules(body["rules"])
-        elif kind in ("deal.entered@1", "deal.changed@1"):
-            manche = self.sheets.setdefault(body["match"], {}).setdefault(body["manche"], {"deals": {}})
-            manche["deals"][body["number"]] = body["facts"]
-            check_facts(body["facts"], self.rules)
-            self.deals += 1
-            self.compare(body["match"], reply)
-        elif kind == "totals.entered@1":
-            self.take_totals(self.sheets.setdefault(body["match"], {}), body["manches"])
-            for part in filter(None, body["manches"]):
-                self.check_totals(part, overridden=body.get("override") is not None)
-            self.compare(body["match"], reply)
+        known = {
+            "tournament.started@1": self.take_rules,
+            "round.paired@1": self.take_round,
+            "round.time_up@1": self.take_time,
+            "deal.entered@1": self.take_deal,
+            "deal.changed@1": self.take_deal,
+            "deal.struck@1": self.take_deal,
+            "totals.entered@1": self.take_totals,
+            "sheet.confirmed@1": self.take_look,
+            "sheet.disputed@1": self.take_look,
+        }
+        if kind in known:
+            known[kind](body, reply)
         elif isinstance(body, dict) and "match" in body:
             self.lost.add(body["match"])
             self.leave(f"events on a match of the kind {kind}")
 
-    @staticmethod
-    def take_totals(sheet, parts):
+    def take_rules(self, body, _reply):
+        self.rules = Rules(body["rules"])
+
+    def take_round(self, body, _reply):
+        self.rounds.update({match["number"]: body["number"] for match in body["matches"]})
+
+    def take_time(self, body, reply):
+        """End the time of a round: points that wait go back, which the round that was answered shows."""
+        self.timed.add(body["number"])
+        for line in reply["body"]["matches"]:
+            self.compare(line["id"], {"body": line})
+
+    def take_deal(self, body, reply):
+        """Put a deal where it is written, or changed; struck out it has no facts. Totals give way to it."""
+        sheet = self.sheets.setdefault(body["match"], {})
+        if "deals" not in sheet.get(body["manche"], {}):
+            sheet[body["manche"]] = {"deals": {}}
+        deals, facts = sheet[body["manche"]]["deals"], body.get("facts")
+        deals[body["number"]] = facts
+        if facts:
+            check_facts(facts, self.rules)
+            self.deals += 1
+        last = body.get("drop_after")
+        for number in [number for number in deals if last is not None and number > last]:
+            del deals[number]
+        self.compare(body["match"], reply)
+
+    def take_totals(self, body, reply):
         """Put totals where a sheet's manches are; None leaves one that is written deal by deal."""
+        sheet, parts = self.sheets.setdefault(body["match"], {}), body["manches"]
         for number in [number for number in sheet if number > len(parts)]:
             del sheet[number]
         sheet.update({number: {"totals": part} for number, part in enumerate(parts, 1) if part})
+        for part in filter(None, parts):
+            self.check_totals(part, overridden=body.get("override") is not None)
+        self.compare(body["match"], reply)
+
+    def take_look(self, body, reply):
+        """Take over who agreed to a sheet, or did not: it stays as it is."""
+        self.compare(body["match"], reply)
 
     def leave(self, what):
         self.not_covered[what] = self.not_covered.get(what, 0) + 1
@@ -227,15 +263,19 @@ class Sums:
         """Compute a match's score from its sheet and compare it with the one that was answered."""
         if match in self.lost:
             return self.leave("scores of matches with events that are not understood here")
-        if self.rules.not_scored and any("deals" in manche for manche in self.sheets[match].values()):
+        sheet, time_up = self.sheets.get(match, {}), self.rounds.get(match) in self.timed
+        dealt = any("deals" in manche for manche in sheet.values())
+        if self.rules.not_scored and dealt:
             return self.leave("scores under {}".format(", ".join(self.rules.not_scored)))
+        if time_up and dealt and self.rules.barred:
+            return self.leave("scores after the time of a round where not every side may finish")
         body = reply["body"]
         answered = body.get("match", body) if isinstance(body.get("match", body), dict) else body
         if not isinstance(answered.get("score"), dict):
             return self.leave("events that were answered without a score")
         mine = {"NS": 0, "EW": 0}
-        for number in sorted(self.sheets[match]):
-            for side, points in self.rules.score_manche(self.sheets[match][number]).items():
+        for number in sorted(sheet):
+            for side, points in self.rules.score_manche(sheet[number], time_up).items():
                 mine[side] += points
         theirs = {side: answered["score"].get(side) for side in mine}
         if mine != theirs:
@@ -282,6 +322,15 @@ class Rules:
         return self.get("end.by", "target") in ("deals", "deals_or_time")
 
     @property
+    def has_target(self):
+        return self.get("end.by", "target") in ("target", "target_or_time")
+
+    @property
+    def barred(self):
+        """Whether a side past the target may have to play on, so that points still wait when the time is up."""
+        return self.has_target and self.get("end.finish_bar", "none") != "none"
+
+    @property
     def fixed_sum(self):
         """Whether every deal that counts shares out the same points, and how many deals there are is known."""
         whole = self.get("deal.total", 162), self.get("deal.capot", 252)
@@ -297,18 +346,30 @@ class Rules:
         ticked = [range(deals + 1) if part.get(name) is None else (part[name],) for name in ("belotes", "capots")]
         return any(belotes * belote + capots * bonus == rest for belotes in ticked[0] for capots in ticked[1])
 
-    def score_manche(self, manche):
+    def score_manche(self, manche, time_up):
         """Return what both sides write in a manche: its totals, or its deals one after the other."""
         if "totals" in manche:
             return manche["totals"]["points"]
         score, pot, played = {"NS": 0, "EW": 0}, {"NS": 0, "EW": 0}, 0
+        whole = None not in manche["deals"].values()
         for number in sorted(manche["deals"]):
+            if manche["deals"][number] is None:
+                continue
             written, pot, counts = self.score_deal(manche["deals"][number], pot)
             score = {side: score[side] + written[side] for side in score}
             played += counts
-        if self.by_deals and played >= self.get("end.deals", 0) and self.get("litige.at_end", "") != "discard":
-            score = {side: score[side] + pot[side] for side in score}
-        return score
+        ended = self.by_deals and played >= self.get("end.deals", 0)
+        with_pot = {side: score[side] + pot[side] for side in score}
+        return with_pot if (ended or (time_up and whole)) and self.takes_back(score, with_pot) else score
+
+    def takes_back(self, score, with_pot):
+        """Whether what waits goes back at the end by deals or time: not at a target, nor if another deal is played."""
+        if self.get("litige.at_end", "each_keeps") == "discard":
+            return False
+        if with_pot["NS"] == with_pot["EW"] and self.get("end.tie", "extra_deal") == "extra_deal":
+            return False
+        past = self.get("end.target", 1000) + (self.get("end.comparator", "reach") == "pass")
+        return not (self.has_target and max(score.values()) >= past)
 
     def score_deal(self, facts, pot):
         """Return what both sides write, what each has waiting in the pot after it, and whether the deal counts."""

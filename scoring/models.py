@@ -1,12 +1,14 @@
 """Rulesets, score sheets, manches and deals as rows; their values live in :mod:`scoring.engine`."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from django.db import models
 from django.db.models import Q
 
 from scoring import engine
+from scoring.columns import LARGE, MOST_POINTS, SMALL, fits
 
 PLACES: tuple[engine.Place, ...] = (*engine.Side, *engine.Seat, *engine.Player)
 
@@ -36,6 +38,7 @@ class Ruleset(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["code", "version"], name="ruleset_code_version"),
             models.CheckConstraint(condition=Q(version__gte=1), name="ruleset_version_from_1"),
+            fits("ruleset", texts={"code": 60, "label_fr": 120, "label_en": 120}, numbers={"version": SMALL}),
         ]
 
     def __str__(self) -> str:
@@ -46,8 +49,15 @@ class Ruleset(models.Model):
         return self.label_en if language == "en" else self.label_fr
 
     def resolve(self, overrides: Mapping[str, Any]) -> engine.Rules:
-        """Return the rules with a tournament's overrides merged in; raises engine.Refused."""
-        return engine.rules_from_dict(engine.merge_patch(self.document, overrides))
+        """Return the rules with overrides merged in.
+
+        Raises engine.Refused naming the overrides that cannot be (``overrides.contract.tie``).
+        """
+        try:
+            return engine.rules_from_dict(engine.merge_patch(self.document, overrides))
+        except engine.Refused as refused:
+            named = (replace(one, field=f"overrides.{one.field}") for one in refused.refusals)
+            raise engine.Refused(*named) from refused
 
 
 class Scoresheet(models.Model):
@@ -59,6 +69,9 @@ class Scoresheet(models.Model):
 
     class Meta:
         ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            fits("sheet", texts={"touched_by": 32, "touched_at": 27}, numbers={"version": LARGE}),
+        ]
 
     def __str__(self) -> str:
         return f"sheet {self.pk}, version {self.version}"
@@ -82,6 +95,14 @@ class Manche(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["sheet", "number"], name="manche_sheet_number"),
             models.CheckConstraint(condition=Q(number__gte=1), name="manche_number_from_1"),
+            models.CheckConstraint(
+                condition=Q(marks__isnull=False) | Q(belotes__isnull=True, capots__isnull=True, litige_lost=0),
+                name="manche_of_deals_has_no_totals",
+            ),
+            fits(
+                "manche",
+                numbers={"number": SMALL, "belotes": SMALL, "capots": SMALL, "litige_lost": MOST_POINTS},
+            ),
         ]
 
     def __str__(self) -> str:
@@ -108,10 +129,16 @@ class Deal(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["manche", "number"], name="deal_manche_number"),
             models.CheckConstraint(condition=Q(number__gte=1, version__gte=1), name="deal_from_1"),
+            fits("deal", texts={"touched_by": 32, "touched_at": 27}, numbers={"number": SMALL, "version": LARGE}),
         ]
 
     def __str__(self) -> str:
         return f"deal {self.number} of {self.manche_id}"
+
+    @property
+    def is_struck(self) -> bool:
+        """Whether it is struck out (rayée) and waits to be entered again."""
+        return self.facts is None
 
     def to_engine(self, rules: engine.Rules) -> engine.AnyDeal:
         """Return the engine's value of these facts; the deal must not be struck out."""

@@ -4,22 +4,28 @@ Names are joined by :mod:`tournaments.naming` when an answer is given, so that a
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scoring import engine
 from scoring.models import Deal, Manche
 from scoring.selectors import (
     PartScore,
+    manche_deals,
     manche_rows,
     part_of_deals,
     part_of_totals,
     score_deals,
     score_match,
+    score_part,
     score_parts,
     sheet_manches,
 )
-from tournaments.models import Entry, Match, MatchState, Participation, Round, Tournament
+from tournaments.actor import moment
+from tournaments.models import Confirmation, Dispute, Entry, Match, MatchState, Participation, Round, Token, Tournament
+
+MARKS = ("belotes", "capots", "litige_lost")
 
 
 def tournament_body(tournament: Tournament) -> dict[str, Any]:
@@ -61,12 +67,26 @@ def team_body(entry: Entry) -> dict[str, Any]:
     }
 
 
+def token_body(token: Token) -> dict[str, Any]:
+    """Return a token, never its secret; the note of its label has its own reference."""
+    return {
+        "ref": token.ref,
+        "note": token.ref,
+        "role": token.role,
+        "team": token.team,
+        "created_at": moment(token.created_at),
+        "expires_at": moment(token.expires_at) if token.expires_at else None,
+        "revoked_at": moment(token.revoked_at) if token.revoked_at else None,
+    }
+
+
 def round_body(one: Round) -> dict[str, Any]:
     """Return a round: its tables in order, who is exempt, and how it was paired; load it ``with_tables``."""
     byes = sorted(part.entry.number for part in one.participations.all() if part.match_id is None)
     return {
         "number": one.number,
         "state": one.state,
+        "time_up": one.time_up,
         "matches": [match_line(match) for match in sorted(one.matches.all(), key=lambda match: match.table)],
         "byes": byes,
         "exempt": [{"team": number} for number in byes],
@@ -110,7 +130,7 @@ def match_body(match: Match, rules: engine.Rules, *, language: str | None = None
     ``language`` (``fr`` or ``en``) every deal is explained in it: a stored answer holds no words.
     """
     manches = sheet_manches(match.sheet)
-    shown = [manche_shown(manche, rules, language) for manche in manches]
+    shown = [manche_shown(manche, rules, language, time_up=match.round.time_up) for manche in manches]
     parts = [part for part, _ in shown]
     score = score_parts(parts, rules)
     return {
@@ -120,6 +140,9 @@ def match_body(match: Match, rules: engine.Rules, *, language: str | None = None
         "winners": list(score.winners),
         "next": score.next,
         "version": match.sheet.version,
+        "writer": match.writer,
+        "confirmation": confirmation_body(match),
+        "disputes": [dispute_body(dispute) for dispute in match.disputes.all()],
         "touched_at": match.sheet.touched_at or None,
         "manches": [
             {"number": manche.number, "label": manche_label(parts[:index], rules), **body}
@@ -129,16 +152,94 @@ def match_body(match: Match, rules: engine.Rules, *, language: str | None = None
     }
 
 
-def manche_shown(manche: Manche, rules: engine.Rules, language: str | None) -> tuple[PartScore, dict[str, Any]]:
-    """Return a manche's score, and the manche as totals, or as deals with what each was worth and the running score."""
+def confirmation_of(match: Match) -> Confirmation | None:
+    """Return who agreed to a sheet, if anybody has; load ``with_seats``."""
+    return getattr(match, "confirmation", None)
+
+
+def confirmation_body(match: Match) -> dict[str, Any] | None:
+    """Return who agreed to a sheet and when: a team's captain, or (null) a referee or the desk."""
+    found = confirmation_of(match)
+    return {"team": found.team, "at": found.touched_at} if found else None
+
+
+def dispute_body(dispute: Dispute) -> dict[str, Any]:
+    """Return somebody's version of a sheet: totals manche by manche (null: as written), or a reason in a note."""
+    return {
+        "number": dispute.number,
+        "team": dispute.team,
+        "manches": [said and {"totals": said["points"], **marks_in(said)} for said in dispute.said],
+        "note": dispute.reason_id,
+        "settled": dispute.settled,
+        "at": dispute.touched_at,
+    }
+
+
+def disputed_body(match: Match, rules: engine.Rules) -> dict[str, Any]:
+    """Return a disputed match with every version of its sheet; load ``with_whole_sheet``."""
+    manches = sorted(match.sheet.manches.all(), key=lambda manche: manche.number)
+    return {
+        **match_line(match),
+        "round": match.round.number,
+        "version": match.sheet.version,
+        "content": content_hash(manches),
+        "writer": match.writer,
+        "manches": [totals_body(manche, rules, time_up=match.round.time_up) for manche in manches],
+        "disputes": [dispute_body(dispute) for dispute in match.disputes.all() if not dispute.settled],
+    }
+
+
+def totals_body(manche: Manche, rules: engine.Rules, *, time_up: bool) -> dict[str, Any]:
+    """Return a manche as totals; of one that is written deal by deal nothing is ticked."""
+    points = score_part(manche, rules, time_up=time_up).points.to_dict()
+    return {"totals": points, **marks_in({mark: getattr(manche, mark) for mark in MARKS})}
+
+
+def marks_in(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is ticked beside a manche's totals."""
+    return {mark: said[mark] for mark in MARKS}
+
+
+def manche_shown(
+    manche: Manche, rules: engine.Rules, language: str | None, *, time_up: bool
+) -> tuple[PartScore, dict[str, Any]]:
+    """Return a manche's score, and the manche as totals, or as deals with what each was worth and the running score.
+
+    ``by_time``: it is over by the time of its round alone, so that the running deal may still be written.
+    """
     totals = manche.totals
     if totals is not None:
         ticked = {"belotes": manche.belotes, "capots": manche.capots, "litige_lost": manche.litige_lost}
-        return part_of_totals(totals), {"totals": totals.to_dict(), **ticked, "deals": [], "over": True}
-    score = score_deals(manche, rules)
-    deals = [deal_body(row, deal, language) for row, deal in zip(manche_rows(manche), score.deals, strict=True)]
-    body = {"totals": None, "deals": deals, "score": score.score.to_dict(), "pot": score.pot, "over": score.over}
+        body: dict[str, Any] = {"totals": totals.to_dict(), **ticked, "deals": [], "over": True, "by_time": False}
+        return part_of_totals(totals), body
+    deals = manche_deals(manche, rules)
+    score = score_deals(deals, rules, time_up=time_up)
+    body = {
+        "totals": None,
+        "deals": deal_bodies(manche_rows(manche), score, language),
+        "score": score.score.to_dict(),
+        "pot": score.pot,
+        "over": score.over,
+        "by_time": time_up and score.over and not score_deals(deals, rules).over,
+    }
     return part_of_deals(score), body
+
+
+def deal_bodies(rows: Iterable[Deal], score: engine.MancheScore, language: str | None) -> list[dict[str, Any]]:
+    """Return a manche's deals; one that is struck out has neither facts nor a score."""
+    scored = iter(score.deals)
+    return [struck_body(row, language) if row.is_struck else deal_body(row, next(scored), language) for row in rows]
+
+
+def struck_body(row: Deal, language: str | None) -> dict[str, Any]:
+    """Return a deal that is struck out: its number waits until it is entered again."""
+    nothing = dict.fromkeys(("facts", "verdict", "score", "running"))
+    return {
+        "number": row.number,
+        "version": row.version,
+        **nothing,
+        **({} if language is None else {"explanation": []}),
+    }
 
 
 def deal_body(row: Deal, deal: engine.RunningDeal, language: str | None) -> dict[str, Any]:
@@ -166,16 +267,20 @@ def manche_label(before: Sequence[PartScore], rules: engine.Rules) -> str:
 
 
 def content_hash(manches: Iterable[Manche]) -> str:
-    """Return the SHA-256 of a sheet's facts: what a confirmation has to name."""
+    """Return the SHA-256 of a sheet's facts: what a confirmation has to name.
+
+    Keys are sorted on every level: PostgreSQL gives those of stored JSON in an order of its own.
+    """
     said = [
-        (
-            manche.number,
-            sorted((manche.marks or {}).items()),
-            manche.belotes,
-            manche.capots,
-            manche.litige_lost,
-            [(deal.number, sorted((deal.facts or {}).items(), key=str)) for deal in manche_rows(manche)],
-        )
+        {
+            "number": manche.number,
+            "marks": manche.marks,
+            "belotes": manche.belotes,
+            "capots": manche.capots,
+            "litige_lost": manche.litige_lost,
+            "deals": [(deal.number, deal.facts) for deal in manche_rows(manche)],
+        }
         for manche in manches
     ]
-    return hashlib.sha256(repr(said).encode()).hexdigest()
+    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

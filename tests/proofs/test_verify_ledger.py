@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from tests.tournaments.evening import SmallEvening
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.ledger.played import EVENTS, played_evening, timed_evening
 from tournaments.ledger import chain
 from tournaments.models import Account
 from tournaments.services import results
@@ -61,11 +61,11 @@ def test_export_of_a_played_evening_is_right(tmp_path: Path, lines: list[dict[st
 
     assert code == 0
     assert output[1:4] == [
-        "checked: numbers, hashes, keys and times of 29 events",
-        "checked: 14 deals, 2 totals, 17 scores as they were answered",
+        f"checked: numbers, hashes, keys and times of {EVENTS} events",
+        "checked: 17 deals, 3 totals, 25 scores as they were answered",
         "not checked: totals that a referee kept although they do not add up (1)",
     ]
-    assert output[-1] == f"OK: the head is 29 {lines[0]['head']}"
+    assert output[-1] == f"OK: the head is {EVENTS} {lines[0]['head']}"
 
 
 def test_export_holds_every_column_of_every_event(evening: SmallEvening, lines: list[dict[str, Any]]) -> None:
@@ -93,7 +93,10 @@ def test_event_that_is_missing_is_found(tmp_path: Path, lines: list[dict[str, An
 
 
 def test_end_that_was_cut_off_is_found(tmp_path: Path, lines: list[dict[str, Any]]) -> None:
-    assert wrong(run(tmp_path, lines[:-1])[1]) == ["WRONG at event 28: the header promises 29 events, there are 28"]
+    left = EVENTS - 1
+    assert wrong(run(tmp_path, lines[:-1])[1]) == [
+        f"WRONG at event {left}: the header promises {EVENTS} events, there are {left}"
+    ]
 
 
 def test_chain_that_was_made_anew_is_found_by_a_head_seen_elsewhere(
@@ -150,6 +153,32 @@ def test_totals_that_do_not_add_up_are_found(tmp_path: Path, lines: list[dict[st
     rehash(lines)
 
     assert wrong(run(tmp_path, lines)[1]) == [f"WRONG at event {event['seq']}: the totals 1124 and 840 do not add up"]
+
+
+def exported(evening: SmallEvening, capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    """Return the export of an evening as documents."""
+    call_command("ledger", "export", evening.slug)
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_round_whose_time_was_up_is_scored(tmp_path: Path, marie: Account, capsys: pytest.CaptureFixture[str]) -> None:
+    evening = timed_evening(marie)
+
+    code, output = run(tmp_path, exported(evening, capsys))
+
+    assert (code, wrong(output)) == (0, [])
+    assert "checked: 6 deals, 0 totals, 8 scores as they were answered" in output
+
+
+def test_deal_that_was_struck_and_is_still_counted_is_found(tmp_path: Path, lines: list[dict[str, Any]]) -> None:
+    event = next(line for line in lines[1:] if line["kind"] == "deal.struck@1")
+    event["reply"] = event["reply"].replace('"score":{"EW":0,"NS":162}', '"score":{"EW":70,"NS":274}')
+    rehash(lines)
+
+    assert wrong(run(tmp_path, lines)[1]) == [
+        f"WRONG at event {event['seq']}: match {json.loads(event['body'])['match']} is worth"
+        " {'NS': 162, 'EW': 0}, not {'NS': 274, 'EW': 70} as was answered"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ class SettingsBody(StrictSerializer):
     match_points = serializers.ListField(
         child=StrictInt(min_value=0, max_value=100), min_length=3, max_length=3, required=False
     )
-    confirmation = StrictChoice(choices=["single"], required=False)
+    confirmation = StrictChoice(choices=["single", "desk", "opponents"], required=False)
     visibility = StrictChoice(choices=["visible", "hidden"], required=False)
     display_names = StrictChoice(choices=["full", "initial"], required=False)
 
@@ -119,11 +119,12 @@ class PairingBody(StrictSerializer):
 
 
 class NewDealBody(StrictSerializer):
-    """A deal to write; its facts are judged by the engine."""
+    """A deal to write; its facts are judged by the engine. With a reason it replaces a manche's totals."""
 
     deal = serializers.JSONField()
     manche = StrictInt(min_value=1, max_value=9, required=False)
     number = StrictInt(min_value=1, max_value=1_000, required=False)
+    reason = CleanName(required=False, longest=500)
 
     def validate_deal(self, value: Any) -> Any:
         """Take a JSON object only."""
@@ -133,11 +134,18 @@ class NewDealBody(StrictSerializer):
 
 
 class DealChangeBody(StrictSerializer):
-    """A deal to replace."""
+    """A deal to replace; ``drop_after``: the deals go that would follow the manche's new end."""
 
     deal = serializers.JSONField()
     reason = CleanName(required=False, longest=500)
+    drop_after = StrictBool(required=False)
     validate_deal = NewDealBody.validate_deal
+
+
+class StrikeBody(StrictSerializer):
+    """Why a deal is struck out."""
+
+    reason = CleanName(required=False, longest=500)
 
 
 class MarksBody(StrictSerializer):
@@ -155,6 +163,12 @@ class MancheBody(StrictSerializer):
     belotes = StrictInt(min_value=0, max_value=1_000, required=False, allow_null=True)
     capots = StrictInt(min_value=0, max_value=1_000, required=False, allow_null=True)
     litige_lost = StrictInt(min_value=0, max_value=MOST_POINTS, required=False)
+
+
+class ContentBody(StrictSerializer):
+    """What somebody saw of a sheet: the hash of what it said."""
+
+    content = StrictText(max_length=64)
 
 
 class MancheOrNone(MancheBody):
@@ -179,6 +193,41 @@ class ManchesBody(ReasonsBody):
     """A sheet of totals, manche by manche."""
 
     manches = MancheOrNone(many=True, min_length=1, max_length=9)
+
+
+class DisputeBody(ContentBody):
+    """Another version of a sheet, or why it is wrong."""
+
+    reason = CleanName(required=False, longest=500)
+
+
+class DisputedTotals(MancheBody, DisputeBody):
+    """Another version of a sheet of one manche."""
+
+
+class DisputedManches(DisputeBody):
+    """Another version of a sheet, manche by manche."""
+
+    manches = MancheOrNone(many=True, min_length=1, max_length=9)
+
+
+def typed_again_body(sent: Any, places: Sequence[str]) -> StrictSerializer:
+    """Return how a second typing is read: as totals are, without reasons."""
+    shape = SecondManches if isinstance(sent, Mapping) and "manches" in sent else MancheBody
+    return shape(data=sent, context={"places": places})
+
+
+class SecondManches(StrictSerializer):
+    """A second typing, manche by manche."""
+
+    manches = MancheOrNone(many=True, min_length=1, max_length=9)
+
+
+def dispute_body(sent: Any, places: Sequence[str]) -> StrictSerializer:
+    """Return how a dispute is read: with ``manches`` or ``totals`` if it names them, else as a reason alone."""
+    named = sent if isinstance(sent, Mapping) else {}
+    shape = DisputedManches if "manches" in named else DisputedTotals if "totals" in named else DisputeBody
+    return shape(data=sent, context={"places": places})
 
 
 def totals_body(sent: Any, places: Sequence[str]) -> StrictSerializer:

@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from scoring.api.outside import api_not_found
-from tournaments.api import ledgers, matches, rounds, standings, teams, tournaments
+from tournaments.api import access, confirmations, ledgers, matches, rounds, standings, teams, time_up, tournaments
 
 one_tournament = [
     path("", tournaments.OneTournament.as_view()),
@@ -13,15 +13,24 @@ one_tournament = [
     path("teams/", teams.Teams.as_view()),
     path("teams/<int:number>/", teams.OneTeam.as_view()),
     path("teams/<int:number>/withdraw/", teams.Withdrawal.as_view()),
+    path("teams/<int:number>/link/", access.Link.as_view()),
+    path("tokens/", access.Tokens.as_view()),
+    path("tokens/<str:ref>/", access.OneToken.as_view()),
     path("imports/", teams.Imports.as_view()),
     path("rounds/", rounds.Rounds.as_view()),
     path("rounds/<int:number>/", rounds.OneRound.as_view(), name="api-round"),
     path("rounds/<int:number>/publish/", rounds.Publish.as_view()),
     path("rounds/<int:number>/close/", rounds.Close.as_view()),
+    path("rounds/<int:number>/time-up/", time_up.TimeUp.as_view()),
     path("matches/<int:match>/", matches.OneMatch.as_view()),
     path("matches/<int:match>/deals/", matches.Deals.as_view()),
     path("matches/<int:match>/manches/<int:manche>/deals/<int:number>/", matches.OneDeal.as_view()),
+    path("matches/<int:match>/manches/<int:manche>/deals/<int:number>/strike/", matches.Strike.as_view()),
     path("matches/<int:match>/totals/", matches.Totals.as_view()),
+    path("matches/<int:match>/totals/check/", confirmations.SecondTyping.as_view()),
+    path("matches/<int:match>/confirm/", confirmations.Confirm.as_view()),
+    path("matches/<int:match>/dispute/", confirmations.Dispute.as_view()),
+    path("disputes/", confirmations.Disputes.as_view()),
     path("standings/", standings.Standings.as_view()),
     path("ledger/", ledgers.Ledger.as_view()),
     path("ledger/head/", ledgers.LedgerHead.as_view()),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings as conf
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +18,7 @@ from tournaments.pages.forms import WriteForm
 from tournaments.pages.next_step import next_step
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
+from tournaments.selectors import last_backup
 from tournaments.services import setup
 
 require_form = require_http_methods(["GET", "HEAD", "POST"])
@@ -70,6 +72,8 @@ def evening_page(request: HttpRequest, tournament: Tournament, button: WriteForm
         "next": next_step(now),
         "rounds": tournament.rounds.order_by("-number"),
         "button": button,
+        "backup": last_backup(),
+        "backup_target": conf.BACKUP_TARGET,
     }
     return render(request, "organiser/evening.html", context, status=button.status)
 

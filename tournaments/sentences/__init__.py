@@ -3,13 +3,14 @@
 from typing import Final
 
 from tournaments.refusals import Refused
-from tournaments.sentences import course, requests, rounds, sheets, teams
+from tournaments.sentences import course, requests, rounds, seen, sheets, teams
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
     **course.SENTENCES,
     **teams.SENTENCES,
     **rounds.SENTENCES,
     **sheets.SENTENCES,
+    **seen.SENTENCES,
     **requests.SENTENCES,
 }
 
@@ -21,6 +22,7 @@ TITLES: Final[dict[int, tuple[str, str]]] = {
     412: ("Quelqu’un d’autre a changé cela", "Somebody else changed this"),
     422: ("Ce n’est pas possible", "This cannot be"),
     428: ("Il manque la version", "The version is missing"),
+    503: ("Indisponible pour le moment", "Unavailable for the moment"),
 }
 
 

@@ -18,9 +18,10 @@ from django.db import connection
 from filelock import FileLock
 
 from tests.postgresql_server import packaged_binaries
-from tournaments.management.backups import postgresql
-from tournaments.management.backups.manifest import BackupBroken, Head, lost_events
-from tournaments.management.backups.sqlite import demand_integrity
+from tests.tournaments.ledger.played import EVENTS
+from tournaments.backups import postgresql
+from tournaments.backups.manifest import BackupBroken, Head, lost_events
+from tournaments.backups.sqlite import demand_integrity
 
 pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[3]
@@ -173,7 +174,7 @@ def test_backup_names_every_head_and_its_version(installation: Installation) -> 
 
     manifest = manifest_of(file)
     assert manifest["heads"] == installation.heads()
-    assert [(head["tournament"], head["seq"]) for head in manifest["heads"]] == [("soir", 29)]
+    assert [(head["tournament"], head["seq"]) for head in manifest["heads"]] == [("soir", EVENTS)]
     assert (manifest["file"], manifest["version"]) == (file.name, settings.VERSION)
     assert installation.made() == [file.name, f"{file.name}.json"]
 
@@ -199,7 +200,7 @@ def test_backup_holds_what_was_acknowledged_before_it_while_others_write_on(inst
     assert writer.wait(timeout=PATIENCE) == 0
     writer.stdout.close()
     assert acknowledged <= manifest_of(file)["heads"][0]["seq"] <= written[-1]
-    assert installation.heads()[0]["seq"] == written[-1] == 89
+    assert installation.heads()[0]["seq"] == written[-1] == EVENTS + 60
 
 
 @pytest.mark.long
@@ -225,7 +226,7 @@ def test_restore_drill_after_the_loss_of_the_database(installation: Installation
     assert installation.heads() == before
     installation.demand_whole()
     installation.write_on(1)
-    assert installation.heads()[0]["seq"] == 30
+    assert installation.heads()[0]["seq"] == EVENTS + 1
 
 
 @pytest.mark.long
@@ -249,13 +250,15 @@ def test_restore_of_an_older_state_needs_to_be_wanted_and_keeps_the_later_one(in
 
     refused = installation.manage("restore", file)
     assert refused.returncode == 1
-    assert "soir: 31 events, 29 in the backup" in refused.stderr
+    assert f"soir: {EVENTS + 2} events, {EVENTS} in the backup" in refused.stderr
     assert installation.heads() == later
 
     restored = installation.manage("restore", file, "--older")
     assert restored.returncode == 0, restored.stderr
     assert installation.heads() == manifest_of(file)["heads"]
-    assert heads_of_kept(installation, restored.stdout.split(": ")[1].strip()) == [("soir", 31, later[0]["head"])]
+    assert heads_of_kept(installation, restored.stdout.split(": ")[1].strip()) == [
+        ("soir", EVENTS + 2, later[0]["head"])
+    ]
 
 
 def heads_of_kept(installation: Installation, kept: str) -> list[tuple[str, int, str]]:

@@ -1,6 +1,7 @@
 """Whether an event may happen now: every rule of a concours's course, one function a kind."""
 
-from tournaments.ledger.legality import course, deals, plans, rounds, totals
+from tournaments.ledger.legality import access, course, deals, plans, rounds, seen, time_up, totals
+from tournaments.ledger.legality.access import GIVEN_OUT
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_match, demand_team
 from tournaments.ledger.legality.plans import check_method
@@ -31,40 +32,85 @@ from tournaments.ledger.legality.refused import (
     WrongState,
 )
 from tournaments.ledger.legality.rounds import check_next_round
+from tournaments.ledger.legality.seen import SEEN_ONCE, same_totals, totals_of_sheet
+from tournaments.ledger.legality.seen_refused import (
+    ContentMoved,
+    DisputeEmpty,
+    FrozenAfterSheets,
+    NeedsOpponent,
+    OtherTable,
+    RefereeDecides,
+    SheetDecided,
+    SheetLocked,
+    SheetsAtTheDesk,
+    SheetUnfinished,
+    TokenDead,
+    TokenImpossible,
+    TokenUnknown,
+    WrittenByOther,
+)
+from tournaments.ledger.legality.sheets_refused import DealStruckAlready, MancheFollowed, TimeNotInRules, TimeUpAlready
+from tournaments.ledger.legality.totals import check_totals
 
 __all__ = [
+    "GIVEN_OUT",
+    "SEEN_ONCE",
     "AllRoundsPaired",
+    "ContentMoved",
     "DealOutOfTurn",
+    "DealStruckAlready",
     "DealUnknown",
+    "DisputeEmpty",
+    "FrozenAfterSheets",
     "FrozenAfterStart",
+    "MancheFollowed",
     "MancheMixed",
     "MancheOutOfTurn",
     "MancheOver",
     "MatchOver",
     "MatchUnfinished",
+    "NeedsOpponent",
     "OtherPlayers",
+    "OtherTable",
     "PairingImpossible",
     "PlanImpossible",
+    "RefereeDecides",
     "RoundClosed",
     "RoundNotDraft",
     "RoundNotPublished",
     "RoundStillOpen",
     "RoundUnknown",
+    "SheetDecided",
     "SheetDoesNotAddUp",
+    "SheetLocked",
+    "SheetUnfinished",
+    "SheetsAtTheDesk",
     "TeamIncomplete",
     "TeamNotActive",
     "TeamUnknown",
     "TeamsRegisteredAlready",
+    "TimeNotInRules",
+    "TimeUpAlready",
+    "TokenDead",
+    "TokenImpossible",
+    "TokenUnknown",
     "TooFewTeams",
+    "WrittenByOther",
     "WrongState",
+    "access",
     "check",
     "check_method",
     "check_next_round",
+    "check_totals",
     "course",
     "deals",
     "demand_match",
     "demand_team",
     "plans",
     "rounds",
+    "same_totals",
+    "seen",
+    "time_up",
     "totals",
+    "totals_of_sheet",
 ]
