@@ -7,7 +7,7 @@ REBELOTE_STEPS is how many steps are taken in all (5,000; 1,000 where the leg ru
 import itertools
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -23,14 +23,16 @@ from hypothesis.stateful import (
 )
 
 from scoring import engine
+from scoring.selectors import sheet_manches
 from tests.tournaments.evening import SmallEvening, pair_of, submission
-from tournaments.actor import Submission
+from tournaments.actor import Actor, Submission
 from tournaments.ledger import Outcome
 from tournaments.ledger.events import MancheTotals
 from tournaments.ledger.verify import link_of, verify
-from tournaments.models import Account, JobState, Match, Tournament
+from tournaments.models import Account, JobState, Match, Role, Tournament
 from tournaments.refusals import Refused
-from tournaments.services import registration, results, rounds, setup
+from tournaments.representation import content_hash
+from tournaments.services import confirmations, registration, results, rounds, rulings, setup, striking, undo
 
 pytestmark = pytest.mark.django_db
 
@@ -83,10 +85,11 @@ class AnyEvening(RuleBasedStateMachine):
     steps = 0
     account: Account
 
-    @initialize(ruleset=st.sampled_from(RULESETS))
-    def create(self, ruleset: str) -> None:
+    @initialize(ruleset=st.sampled_from(RULESETS), confirmation=st.sampled_from(["single", "desk", "opponents"]))
+    def create(self, ruleset: str, confirmation: str) -> None:
         self.answers: list[Answer] = []
-        self.evening = SmallEvening(self.account, f"soir-{next(_slugs)}", {"ruleset": ruleset})
+        chosen = {"ruleset": ruleset, "confirmation": confirmation}
+        self.evening = SmallEvening(self.account, f"soir-{next(_slugs)}", chosen)
         self.evening.create()
         self.evening.register(5)
 
@@ -94,9 +97,11 @@ class AnyEvening(RuleBasedStateMachine):
     def tournament(self) -> Tournament:
         return self.evening.tournament
 
-    def attempt(self, write: Write) -> None:
+    def attempt(self, write: Write, team: int | None = None) -> None:
         """Write: one event more, chained to the last; or a refusal, and nothing has changed."""
         before, asked = self.tournament, submission(self.account)
+        if team is not None:
+            asked = replace(asked, actor=Actor(f"{team:032x}", Role.CAPTAIN, team))
         try:
             outcome = write(asked)
         except (Refused, engine.Refused):
@@ -159,9 +164,9 @@ class AnyEvening(RuleBasedStateMachine):
     def close(self) -> None:
         self.on_last_round(rounds.close_round)
 
-    def on_last_round(self, write: Callable[..., Outcome]) -> None:
+    def on_last_round(self, write: Callable[..., Outcome], **also: Any) -> None:
         number = self.tournament.rounds.count()
-        self.attempt(lambda asked: write(tournament=self.tournament, number=number, submission=asked))
+        self.attempt(lambda asked: write(tournament=self.tournament, number=number, submission=asked, **also))
 
     @precondition(has_matches)
     @rule(index=st.integers(0, 3), facts=DEALS)
@@ -208,6 +213,118 @@ class AnyEvening(RuleBasedStateMachine):
                     manches=[MancheTotals.of_sides(1104, 840)], reasons=results.Reasons("feuille signée"),
                 )
             )  # fmt: skip
+
+    @precondition(has_matches)
+    @rule(index=st.integers(0, 3), ns=st.integers(900, 1044), place=SIDES)
+    def captain_writes(self, index: int, ns: int, place: str) -> None:
+        """A captain writes the sheet of his table: the first one counts, another one is a dispute."""
+        match = self.match(index)
+        team = next(part.entry.number for part in match.participations.all() if part.place == place)
+        self.attempt(
+            lambda asked: confirmations.say_totals(
+                tournament=self.tournament, match=match.number, expect=0, submission=asked,
+                manches=[MancheTotals.of_sides(ns, 1944 - ns)],
+            ),
+            team,
+        )  # fmt: skip
+
+    @precondition(has_matches)
+    @rule(index=st.integers(0, 3), place=st.sampled_from([None, "NS", "EW"]), disputes=st.booleans())
+    def look_at_sheet(self, index: int, place: str | None, disputes: bool) -> None:
+        """Somebody looks at a sheet, and agrees or does not."""
+        match = self.match(index)
+        team = next((part.entry.number for part in match.participations.all() if part.place == place), None)
+        shown = confirmations.Shown(match.sheet.version, content_hash(sheet_manches(match.sheet)))
+        say = confirmations.dispute_sheet if disputes else confirmations.confirm_sheet
+        reason = {"reason": "belote oubliée"} if disputes else {}
+        self.attempt(
+            lambda asked: say(tournament=self.tournament, match=match.number, shown=shown, submission=asked, **reason),
+            team,
+        )
+
+    @precondition(has_matches)
+    @rule(index=st.integers(0, 3))
+    def type_again(self, index: int) -> None:
+        match = self.match(index)
+        again = [MancheTotals.of_sides(1104, 840)]
+        self.attempt(
+            lambda asked: confirmations.type_again(
+                tournament=self.tournament, match=match.number, manches=again, submission=asked
+            )
+        )
+
+    @precondition(has_matches)
+    @rule(index=st.integers(0, 5), number=st.integers(1, 3), version=st.integers(1, 2), why=st.booleans())
+    def strike(self, index: int, number: int, version: int, why: bool) -> None:
+        address = results.DealAddress(self.match(index).number, 1, number)
+        self.attempt(
+            lambda asked: striking.strike_deal(
+                tournament=self.tournament, deal=address, expect=version, submission=asked,
+                reason="mal recopié" if why else None,
+            )
+        )  # fmt: skip
+
+    @precondition(has_matches)
+    @rule(index=st.integers(0, 5), side=st.sampled_from(["NS", "EW", "both"]), back=st.booleans(), why=st.booleans())
+    def forfeit(self, index: int, side: str, back: bool, why: bool) -> None:
+        match = self.match(index)
+        reason = "ne s’est pas présentée" if why else None
+        said = {"tournament": self.tournament, "match": match.number, "expect": match.sheet.version, "reason": reason}
+        self.attempt(
+            lambda asked: (
+                rulings.reinstate_match(**said, submission=asked)
+                if back
+                else rulings.forfeit_match(**said, side=side, submission=asked)
+            )
+        )
+
+    @rule(team=st.integers(1, 6), points=st.integers(0, 162), to_opponents=st.booleans())
+    def penalty(self, team: int, points: int, to_opponents: bool) -> None:
+        sanction = rulings.Sanction(team, points, to_opponents, "renonce")
+        self.attempt(
+            lambda asked: rulings.give_penalty(tournament=self.tournament, sanction=sanction, submission=asked)
+        )
+
+    @rule(number=st.integers(1, 3))
+    def lift_penalty(self, number: int) -> None:
+        self.attempt(
+            lambda asked: rulings.lift_penalty(
+                tournament=self.tournament, number=number, reason="erreur", submission=asked
+            )
+        )
+
+    @rule(number=st.integers(1, 6), thrown_out=st.booleans())
+    def readmit_or_disqualify(self, number: int, thrown_out: bool) -> None:
+        self.attempt(
+            lambda asked: (
+                registration.disqualify_team(
+                    tournament=self.tournament, number=number, reason="triche", submission=asked
+                )
+                if thrown_out
+                else registration.readmit_team(tournament=self.tournament, number=number, submission=asked)
+            )
+        )
+
+    @precondition(has_matches)
+    @rule(why=st.booleans())
+    def unpair(self, why: bool) -> None:
+        self.on_last_round(rounds.unpair_round, **({"reason": "mauvaise table"} if why else {}))
+
+    @precondition(has_matches)
+    @rule()
+    def lock(self) -> None:
+        self.on_last_round(rounds.lock_round)
+
+    @rule()
+    def undo(self) -> None:
+        self.attempt(lambda asked: undo.undo_last(tournament=self.tournament, submission=asked))
+
+    @precondition(lambda self: self.tournament.state == "finished")
+    @rule()
+    def reopen(self) -> None:
+        self.attempt(
+            lambda asked: setup.reopen_tournament(tournament=self.tournament, reason="erreur", submission=asked)
+        )
 
     @precondition(lambda self: self.answers)
     @rule(index=st.integers(0, 50))
