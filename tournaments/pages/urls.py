@@ -5,7 +5,19 @@ from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
-from tournaments.pages import accounts, calculette, desk, hall, imports, journal, public, rounds, sheets, teams
+from tournaments.pages import (
+    accounts,
+    calculette,
+    desk,
+    hall,
+    imports,
+    journal,
+    public,
+    rounds,
+    sheets,
+    teams,
+    time_up,
+)
 
 urlpatterns = [
     # Without a token: it only sets the reader's language, and readers need no cookie before they choose one.
@@ -37,6 +49,7 @@ urlpatterns = [
     path("organiser/<slug:slug>/tours/<int:number>/", rounds.round_page, name="round"),
     path("organiser/<slug:slug>/tours/<int:number>/afficher/", rounds.publish, name="publish"),
     path("organiser/<slug:slug>/tours/<int:number>/clore/", rounds.close, name="close"),
+    path("organiser/<slug:slug>/tours/<int:number>/temps/", time_up.time_up, name="time-up"),
     path("organiser/<slug:slug>/tours/<int:number>/feuilles/", rounds.blank_sheets, name="blank-sheets"),
     path("organiser/<slug:slug>/feuilles/", desk.desk, name="desk"),
     path("organiser/<slug:slug>/feuilles/<int:match>/", sheets.sheet, name="sheet"),

@@ -27,8 +27,10 @@ def _(event: events.DealEntered, tournament: Tournament) -> None:
     demand_turn(event.number, deals)
     if event.number > len(deals):
         demand_room(event.manche, deals, sheet)
-    deals[event.number - 1 : event.number] = [deal]
-    demand_no_surplus(deals, sheet.rules)
+        deals.append(deal)
+    else:
+        deals[event.number - 1] = deal
+        demand_no_surplus(deals, sheet.rules)
     demand_players(sheet.match, sheet.score(deals).score, field="deal.players")
     demand_course(sheet.parts_with(event.manche, deals), sheet.rules)
 
