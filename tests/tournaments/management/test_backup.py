@@ -226,7 +226,7 @@ def test_restore_drill_after_the_loss_of_the_database(installation: Installation
     assert installation.heads() == before
     installation.demand_whole()
     installation.write_on(1)
-    assert installation.heads()[0]["seq"] == 30
+    assert installation.heads()[0]["seq"] == EVENTS + 1
 
 
 @pytest.mark.long
