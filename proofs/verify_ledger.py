@@ -40,7 +40,7 @@ SCORED = {
     "deal.conversions": ({},),
 }
 NOT_CHECKED = (
-    "names and texts (the chain holds commitments only), draws and pairings, who might write what, the standings,",
+    "names and texts (the chain holds commitments only), draws and pairings, who wrote what, penalties, standings,",
     "whether an event was legal when it happened: `manage.py ledger verify` checks that where the program runs",
 )
 
@@ -165,7 +165,10 @@ class Sums:
     """Follows the sheets through the events and compares the scores that were answered."""
 
     def __init__(self):
-        self.rules = None
+        self.rules = self.bye = None
+        self.past = {}  # seq -> kind and body
+        self.seats = {}  # match -> side -> team
+        self.forfeits = {}  # match -> the side that did not play, or both
         self.sheets = {}  # match -> manche -> {"totals": …} or {"deals": {number: facts}}
         self.lost = set()  # matches touched by an event that is not understood here
         self.totals = self.deals = self.scores = 0
@@ -176,7 +179,9 @@ class Sums:
         flaws = []
         for event in events:
             try:
-                self.follow(event["kind"], json.loads(event["body"]), json.loads(event["reply"]))
+                body = json.loads(event["body"])
+                self.past[event["seq"]] = event["kind"], body
+                self.follow(event["kind"], body, json.loads(event["reply"]))
             except Wrong as why:
                 flaws.append((event["seq"], str(why)))
             except (AttributeError, KeyError, IndexError, TypeError, ValueError) as problem:
@@ -185,9 +190,8 @@ class Sums:
 
     def follow(self, kind, body, reply):
         """Take one event over; raises Wrong."""
-        if kind == "tournament.started@1":
-            self.rules = Rules(body["rules"])
-        elif kind in ("deal.entered@1", "deal.changed@1"):
+        self.take_note(kind, body)
+        if kind in ("deal.entered@1", "deal.changed@1"):
             manche = self.sheets.setdefault(body["match"], {}).setdefault(body["manche"], {"deals": {}})
             manche["deals"][body["number"]] = body["facts"]
             check_facts(body["facts"], self.rules)
@@ -198,9 +202,49 @@ class Sums:
             for part in filter(None, body["manches"]):
                 self.check_totals(part, overridden=body.get("override") is not None)
             self.compare(body["match"], reply)
+        elif self.rule(kind, body):
+            self.compare_ruled(body, reply)
         elif isinstance(body, dict) and "match" in body:
             self.lost.add(body["match"])
             self.leave(f"events on a match of the kind {kind}")
+
+    def take_note(self, kind, body):
+        """Keep what later events are judged by: the rules, a bye's points, who sits where, what is undone."""
+        if kind == "tournament.started@1":
+            self.rules = Rules(body["rules"])
+        elif kind in ("tournament.created@1", "tournament.changed@1"):
+            self.bye = body["plan"]["bye"]["points"]
+        elif kind == "round.paired@1":
+            self.seats.update((match["number"], match["seats"]) for match in body["matches"])
+        elif kind == "action.undone@1":
+            self.rule(*self.past[body["seq"]], undone=True)
+
+    def rule(self, kind, body, undone=False):
+        """Take a forfeit, or its end, over (or back where it was undone); say whether the event is about one."""
+        if kind in ("match.forfeited@1", "match.reinstated@1"):
+            self.forfeit(body["match"], body["side"], (kind == "match.forfeited@1") is not undone)
+        elif kind in ("team.withdrawn@1", "team.disqualified@1") and body.get("forfeited_match"):
+            match = body["forfeited_match"]
+            side = next(side for side, team in self.seats[match].items() if team == body["number"])
+            self.forfeit(match, side, not undone)
+        else:
+            return False
+        return True
+
+    def forfeit(self, match, side, stands):
+        self.forfeits.pop(match, None)
+        if stands:
+            self.forfeits[match] = side
+
+    def compare_ruled(self, body, reply):
+        """Compare the score of a match that was ruled on; the reply to a team's leaving tells none."""
+        if "match" in body:
+            self.compare(body["match"], reply)
+
+    def forfeited_score(self, side):
+        """Return what is written where a side, or both, did not play: the other gets a bye's points."""
+        bye = self.rules.half_of_deal_points if self.bye == "half" else self.bye
+        return {mine: 0 if side in (mine, "both") else bye for mine in OTHER}
 
     @staticmethod
     def take_totals(sheet, parts):
@@ -227,21 +271,28 @@ class Sums:
         """Compute a match's score from its sheet and compare it with the one that was answered."""
         if match in self.lost:
             return self.leave("scores of matches with events that are not understood here")
-        if self.rules.not_scored and any("deals" in manche for manche in self.sheets[match].values()):
+        sheet = self.sheets.get(match, {})
+        by_deals = any("deals" in manche for manche in sheet.values())
+        if self.rules.not_scored and by_deals and match not in self.forfeits:
             return self.leave("scores under {}".format(", ".join(self.rules.not_scored)))
         body = reply["body"]
         answered = body.get("match", body) if isinstance(body.get("match", body), dict) else body
         if not isinstance(answered.get("score"), dict):
             return self.leave("events that were answered without a score")
-        mine = {"NS": 0, "EW": 0}
-        for number in sorted(self.sheets[match]):
-            for side, points in self.rules.score_manche(self.sheets[match][number]).items():
-                mine[side] += points
+        mine = self.forfeited_score(self.forfeits[match]) if match in self.forfeits else self.score(sheet)
         theirs = {side: answered["score"].get(side) for side in mine}
         if mine != theirs:
             raise Wrong(f"match {match} is worth {mine}, not {theirs} as was answered")
         self.scores += 1
         return None
+
+    def score(self, sheet):
+        """Add up what both sides write in the manches of a sheet."""
+        mine = {"NS": 0, "EW": 0}
+        for number in sorted(sheet):
+            for side, points in self.rules.score_manche(sheet[number]).items():
+                mine[side] += points
+        return mine
 
 
 def check_facts(facts, rules):
@@ -280,6 +331,14 @@ class Rules:
     @property
     def by_deals(self):
         return self.get("end.by", "target") in ("deals", "deals_or_time")
+
+    @property
+    def half_of_deal_points(self):
+        """What a bye is worth: half of the points of a manche, or of its target, rounded up."""
+        whole = self.get("end.target", 0)
+        if self.get("family", "belote") == "belote" and self.by_deals and self.get("end.deals", 0):
+            whole = self.get("deal.total", 162) * self.get("end.deals", 0)
+        return (whole + 1) // 2
 
     @property
     def fixed_sum(self):

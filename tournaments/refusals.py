@@ -23,6 +23,10 @@ class Impossible(Refused):
     """What was asked can never be right (HTTP 422)."""
 
 
+class NotAllowed(Refused):
+    """What was asked is for somebody else to do (HTTP 403)."""
+
+
 class Unknown(Refused):
     """What was named does not exist, or not for the one who asks (HTTP 404)."""
 

@@ -79,6 +79,7 @@ TABLE: Final[ProblemTable] = {
     refusals.Conflict: status_of(409),
     refusals.Impossible: status_of(422),
     refusals.Unknown: status_of(404),
+    refusals.NotAllowed: status_of(403),
     refusals.Stale: stale,
     FileRefused: file_refused,
     SheetDoesNotAddUp: sheet_does_not_add_up,

@@ -14,7 +14,7 @@ from tournaments.ledger import chain
 from tournaments.ledger.apply import Stamp, apply
 from tournaments.ledger.events import Event
 from tournaments.ledger.gate import write_gate
-from tournaments.ledger.legality import check
+from tournaments.ledger.legality import check, check_role
 from tournaments.models import Account, LedgerEvent, Membership, Note, Role, Tournament
 from tournaments.refusals import Conflict, Impossible
 
@@ -133,6 +133,7 @@ def record(tournament: Tournament, build: Build, submission: Submission) -> Outc
     """Decide, check, apply and write one event, and move the tournament's head to it."""
     decision = build(tournament)
     check(decision.event, tournament)
+    check_role(decision.event, tournament, submission.actor)
     stamp = Stamp(tournament.seq + 1, submission.actor.ref, recorded_at(tournament, submission))
     for note in decision.notes:
         note.tournament_uid = tournament.uid

@@ -10,6 +10,14 @@ from tournaments.models.round import Participation, Round
 from tournaments.models.tournament import Tournament
 
 
+class PenaltyQuerySet(models.QuerySet["Penalty"]):
+    """Queries on penalties that chain."""
+
+    def with_team(self) -> "PenaltyQuerySet":
+        """Join the round and the team."""
+        return self.select_related("round", "participation__entry")
+
+
 class Penalty(models.Model):
     """Points that a team loses in a round, or that its opponents of that round are given.
 
@@ -26,6 +34,8 @@ class Penalty(models.Model):
     lifted = models.BooleanField(default=False)
     touched_by = models.CharField(max_length=32)
     touched_at = models.CharField(max_length=27)
+
+    objects = PenaltyQuerySet.as_manager()
 
     class Meta:
         ordering: ClassVar = ["tournament", "number"]

@@ -13,15 +13,17 @@ from tournaments.ledger import KeyReused
 from tournaments.ledger.legality import SheetDoesNotAddUp
 from tournaments.models import Job
 from tournaments.pages.frame import language
-from tournaments.refusals import Conflict, Refused, Stale
+from tournaments.refusals import Conflict, NotAllowed, Refused, Stale
 
 type AnyRefusal = Refused | engine.Refused
 
 
 def status_of(refusal: AnyRefusal) -> int:
-    """Return 412 for what somebody changed first, 409 for what the state forbids, else 422."""
+    """Return 412 for what somebody changed first, 403 for what is another's to do, 409 for a state, else 422."""
     if isinstance(refusal, Stale):
         return 412
+    if isinstance(refusal, NotAllowed):
+        return 403
     return 409 if isinstance(refusal, Conflict) else 422
 
 

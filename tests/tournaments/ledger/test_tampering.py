@@ -8,7 +8,7 @@ from django.db import IntegrityError, connection, models, transaction
 
 from scoring.models import Scoresheet
 from tests.second_wall import TABLE, wall_down
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.ledger.played import EVENTS, played_evening
 from tournaments.ledger.projection import PROJECTION, dump, projected_fields
 from tournaments.ledger.verify import verify
 from tournaments.models import Account, LedgerEvent, Note, Tournament
@@ -74,13 +74,13 @@ def test_another_number_of_any_event_is_found(tournament: Tournament) -> None:
 def test_an_event_given_to_another_concours_is_found_in_both(tournament: Tournament, marie: Account) -> None:
     other = played_evening(marie, "autre").tournament
     with wall_down(connection):
-        moved = tournament.events.get(seq=29)
-        other.events.filter(seq=29).delete()
+        moved = tournament.events.get(seq=EVENTS)
+        other.events.filter(seq=EVENTS).delete()
         write(TABLE, "tournament_id", other.pk, moved.pk)
 
     found = [verify(one).broken for one in (tournament, other)]
 
-    assert [broken and broken.seq for broken in found] == [29, 29]
+    assert [broken and broken.seq for broken in found] == [EVENTS, EVENTS]
 
 
 @pytest.mark.parametrize("column", ["uid", "slug", "secret", "creator_ref", "creation_key", "head"])

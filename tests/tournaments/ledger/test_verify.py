@@ -9,13 +9,13 @@ from django.db import connection
 
 from tests.second_wall import wall_down
 from tests.tournaments.evening import SmallEvening
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.ledger.played import EVENTS, played_evening
 from tournaments.ledger import chain
 from tournaments.ledger.verify import Break, link_of, verify
 from tournaments.models import Account, Entry, LedgerEvent, Note, Tournament
 
 pytestmark = pytest.mark.django_db
-LAST = 29
+LAST = EVENTS
 
 
 @pytest.fixture
@@ -96,20 +96,25 @@ def pay(evening: SmallEvening) -> None:
 HASH = "hash: the columns do not give the stored hash"
 BREAKS: list[tuple[str, Callable[[SmallEvening], object], int, str]] = [
     ("an event is missing", lose_event, 5, "gap: the event after 4 is 6"),
-    ("the last event is missing", lose_last_event, 29, "gap: the tournament has 29 events, the ledger 28"),
+    (
+        "the last event is missing",
+        lose_last_event,
+        LAST,
+        f"gap: the tournament has {LAST} events, the ledger {LAST - 1}",
+    ),
     ("a fact was altered", lambda one: alter(one, 9, body="{}"), 9, HASH),
     ("a hash was altered", lambda one: alter(one, 9, hash="0" * 64), 9, HASH),
     ("a fact and its hash were altered", alter_with_its_hash, 10, "prev: not the hash of the event before"),
     ("time steps back", lambda one: forge(one, 9, recorded_at="2020"), 9, "time: before the event before"),
     ("a fact was forged", lambda one: forge(one, 8, body='{"number":2}'), 8, "illegal: RoundUnknown: round_unknown"),
     ("a fact of no known kind", lambda one: forge(one, 9, kind="x@1"), 9, "illegal: KeyError: 'x@1'"),
-    ("the head is another", alter_tournament(head="f" * 64), 29, "head: the last event is 29 with "),
+    ("the head is another", alter_tournament(head="f" * 64), LAST, f"head: the last event is {LAST} with "),
     ("the creator is another", alter_tournament(creator_ref="me"), 1, "creator: not the first event's actor and key"),
     ("the address is another", alter_tournament(slug="ailleurs"), 1, "address: not the one that was answered"),
     ("the secret of the draws is another", alter_tournament(secret="0" * 64), 1, "secret: not what was committed to"),
     ("a name is another", rename, 2, "note: "),
-    ("a row is another", pay, 29, 'rows: entry {"note_id":'),
-    ("a row is missing", lambda one: one.tournament.rounds.get(number=2).delete(), 29, "rows: match {"),
+    ("a row is another", pay, LAST, 'rows: entry {"note_id":'),
+    ("a row is missing", lambda one: one.tournament.rounds.get(number=2).delete(), LAST, "rows: match {"),
 ]
 
 

@@ -18,6 +18,7 @@ from django.db import connection
 from filelock import FileLock
 
 from tests.postgresql_server import packaged_binaries
+from tests.tournaments.ledger.played import EVENTS
 from tournaments.management.backups import postgresql
 from tournaments.management.backups.manifest import BackupBroken, Head, lost_events
 from tournaments.management.backups.sqlite import demand_integrity
@@ -173,7 +174,7 @@ def test_backup_names_every_head_and_its_version(installation: Installation) -> 
 
     manifest = manifest_of(file)
     assert manifest["heads"] == installation.heads()
-    assert [(head["tournament"], head["seq"]) for head in manifest["heads"]] == [("soir", 29)]
+    assert [(head["tournament"], head["seq"]) for head in manifest["heads"]] == [("soir", EVENTS)]
     assert (manifest["file"], manifest["version"]) == (file.name, settings.VERSION)
     assert installation.made() == [file.name, f"{file.name}.json"]
 
@@ -249,7 +250,7 @@ def test_restore_of_an_older_state_needs_to_be_wanted_and_keeps_the_later_one(in
 
     refused = installation.manage("restore", file)
     assert refused.returncode == 1
-    assert "soir: 31 events, 29 in the backup" in refused.stderr
+    assert f"soir: {EVENTS + 2} events, {EVENTS} in the backup" in refused.stderr
     assert installation.heads() == later
 
     restored = installation.manage("restore", file, "--older")

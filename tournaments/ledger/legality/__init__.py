@@ -1,8 +1,9 @@
 """Whether an event may happen now: every rule of a concours's course, one function a kind."""
 
-from tournaments.ledger.legality import course, deals, plans, rounds, totals
+from tournaments.ledger.legality import course, deals, departures, plans, rounds, rulings, totals, undoing
 from tournaments.ledger.legality.checking import check
-from tournaments.ledger.legality.demands import demand_match, demand_team
+from tournaments.ledger.legality.demands import demand_match, demand_shown_match, demand_team
+from tournaments.ledger.legality.departures import departure_of
 from tournaments.ledger.legality.plans import check_method
 from tournaments.ledger.legality.refused import (
     AllRoundsPaired,
@@ -30,27 +31,61 @@ from tournaments.ledger.legality.refused import (
     TooFewTeams,
     WrongState,
 )
+from tournaments.ledger.legality.roles import check_role
 from tournaments.ledger.legality.rounds import check_next_round
+from tournaments.ledger.legality.rulings import demand_forfeit
+from tournaments.ledger.legality.rulings_refused import (
+    ForfeitNeedsSides,
+    ForfeitStands,
+    NoLongerLast,
+    NoRoundShown,
+    NotForfeited,
+    NothingToUndo,
+    OrganiserOnly,
+    OtherConsequences,
+    PenaltyGone,
+    PenaltyImpossible,
+    PenaltyUnknown,
+    ReasonMissing,
+    RoundBegun,
+    RoundLockedAlready,
+    TeamActive,
+)
 
 __all__ = [
     "AllRoundsPaired",
     "DealOutOfTurn",
     "DealUnknown",
+    "ForfeitNeedsSides",
+    "ForfeitStands",
     "FrozenAfterStart",
     "MancheMixed",
     "MancheOutOfTurn",
     "MancheOver",
     "MatchOver",
     "MatchUnfinished",
+    "NoLongerLast",
+    "NoRoundShown",
+    "NotForfeited",
+    "NothingToUndo",
+    "OrganiserOnly",
+    "OtherConsequences",
     "OtherPlayers",
     "PairingImpossible",
+    "PenaltyGone",
+    "PenaltyImpossible",
+    "PenaltyUnknown",
     "PlanImpossible",
+    "ReasonMissing",
+    "RoundBegun",
     "RoundClosed",
+    "RoundLockedAlready",
     "RoundNotDraft",
     "RoundNotPublished",
     "RoundStillOpen",
     "RoundUnknown",
     "SheetDoesNotAddUp",
+    "TeamActive",
     "TeamIncomplete",
     "TeamNotActive",
     "TeamUnknown",
@@ -60,11 +95,18 @@ __all__ = [
     "check",
     "check_method",
     "check_next_round",
+    "check_role",
     "course",
     "deals",
+    "demand_forfeit",
     "demand_match",
+    "demand_shown_match",
     "demand_team",
+    "departure_of",
+    "departures",
     "plans",
     "rounds",
+    "rulings",
     "totals",
+    "undoing",
 ]
