@@ -1,12 +1,11 @@
 """What the ledger tells of a round's draws: how many there were, and what was corrected after the one that stands."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tournaments.ledger import events
-from tournaments.ledger.actions import undone_actions
 from tournaments.models import Round, Tournament
 from tournaments.representation import round_body
 
@@ -46,22 +45,19 @@ class Correction:
 def drawings(tournament: Tournament) -> Mapping[int, Drawing]:
     """Return what is to be told of every round, by its number, in a fixed number of queries."""
     paired = list(tournament.rounds.order_by("number"))
-    drawn, found = draws_counted(tournament), corrections(tournament, paired)
-    return {one.number: Drawing(drawn.get(one.number, 0), first_after(one, found)) for one in paired}
+    told = tournament.events.filter(kind__in=(events.RoundPaired.kind, events.ActionUndone.kind))
+    bodies = [json.loads(body) for body in told.values_list("body", flat=True)]
+    drawn = [body["number"] for body in bodies if "number" in body]
+    undone = [body["seq"] for body in bodies if "seq" in body]
+    found = corrections(tournament, paired, undone)
+    return {one.number: Drawing(drawn.count(one.number), first_after(one, found)) for one in paired}
 
 
-def draws_counted(tournament: Tournament) -> dict[int, int]:
-    """Count the draws of every round, by its number."""
-    bodies = tournament.events.filter(kind=events.RoundPaired.kind).values_list("body", flat=True)
-    numbers = [json.loads(body)["number"] for body in bodies]
-    return {number: numbers.count(number) for number in numbers}
-
-
-def corrections(tournament: Tournament, paired: Sequence[Round]) -> list[Correction]:
+def corrections(tournament: Tournament, paired: Sequence[Round], undone: Collection[int]) -> list[Correction]:
     """Return what was ruled, or written with a reason, since a second round was paired; in order."""
     since = min((one.input_seq for one in paired if one.number > 1), default=tournament.seq)
     rows = tournament.events.filter(seq__gt=since, kind__in=CORRECTING, body__contains=WITH_A_REASON)
-    standing = rows.exclude(seq__in=undone_actions(tournament)).order_by("seq")
+    standing = rows.exclude(seq__in=undone).order_by("seq")
     bodies = {seq: json.loads(body) for seq, body in standing.values_list("seq", "body")}
     rounds = rounds_of(tournament, list(bodies.values()))
     return [Correction(seq, number) for seq, number in zip(bodies, rounds, strict=True)]

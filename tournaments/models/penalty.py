@@ -17,6 +17,11 @@ class PenaltyQuerySet(models.QuerySet["Penalty"]):
         """Join the round and the team."""
         return self.select_related("round", "participation__entry")
 
+    def with_names(self) -> "PenaltyQuerySet":
+        """Load the round, why the penalty was given, and the names of the team in a fixed number of queries."""
+        named = self.select_related("round", "reason", "participation__entry__note")
+        return named.prefetch_related("participation__entry__players__note")
+
 
 class Penalty(models.Model):
     """Points that a team loses in a round, or that its opponents of that round are given.

@@ -5,7 +5,7 @@ from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
-from tournaments.pages import accounts, calculette, desk, hall, imports, public, rounds, sheets, teams
+from tournaments.pages import accounts, calculette, desk, hall, imports, public, rounds, rulings, sheets, teams
 
 urlpatterns = [
     # Without a token: it only sets the reader's language, and readers need no cookie before they choose one.
@@ -27,15 +27,24 @@ urlpatterns = [
     path("organiser/<slug:slug>/reglages/", hall.settings, name="settings"),
     path("organiser/<slug:slug>/debut/", hall.start, name="start"),
     path("organiser/<slug:slug>/fin/", hall.finish, name="finish"),
+    path("organiser/<slug:slug>/rouvrir/", hall.reopen, name="reopen"),
+    path("organiser/<slug:slug>/annuler/", hall.undo, name="undo"),
     path("organiser/<slug:slug>/equipes/", teams.teams, name="teams"),
     path("organiser/<slug:slug>/equipes/fichier/", imports.import_file, name="import"),
     path("organiser/<slug:slug>/equipes/<int:number>/", teams.team, name="team"),
     path("organiser/<slug:slug>/equipes/<int:number>/retirer/", teams.remove, name="remove-team"),
+    path("organiser/<slug:slug>/equipes/<int:number>/disqualifier/", teams.disqualify, name="disqualify"),
+    path("organiser/<slug:slug>/equipes/<int:number>/reprendre/", teams.readmit, name="readmit"),
     path("organiser/<slug:slug>/tours/nouveau/", rounds.pair, name="pair"),
     path("organiser/<slug:slug>/tours/<int:number>/", rounds.round_page, name="round"),
     path("organiser/<slug:slug>/tours/<int:number>/afficher/", rounds.publish, name="publish"),
     path("organiser/<slug:slug>/tours/<int:number>/clore/", rounds.close, name="close"),
+    path("organiser/<slug:slug>/tours/<int:number>/annuler/", rounds.unpair, name="unpair"),
+    path("organiser/<slug:slug>/tours/<int:number>/verrouiller/", rounds.lock, name="lock"),
+    path("organiser/<slug:slug>/tours/<int:number>/penalites/", rulings.penalties, name="penalties"),
+    path("organiser/<slug:slug>/tours/<int:number>/penalites/<int:penalty>/lever/", rulings.lift, name="lift-penalty"),
     path("organiser/<slug:slug>/tours/<int:number>/feuilles/", rounds.blank_sheets, name="blank-sheets"),
     path("organiser/<slug:slug>/feuilles/", desk.desk, name="desk"),
     path("organiser/<slug:slug>/feuilles/<int:match>/", sheets.sheet, name="sheet"),
+    path("organiser/<slug:slug>/feuilles/<int:match>/forfait/", rulings.forfeit, name="forfeit"),
 ]
