@@ -11,6 +11,8 @@ SQLITE_PRAGMAS = (
 )
 SERVER_LIMITS = "-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000"
 
+POOL = {"min_size": 1, "max_size": 16, "timeout": 5, "reconnect_timeout": 5}
+
 
 def database_settings(url: str | None, folder: Path) -> dict[str, Any]:
     """Return the ``DATABASES`` entry for a URL; without one, SQLite in the data folder.
@@ -34,7 +36,7 @@ def database_settings(url: str | None, folder: Path) -> dict[str, Any]:
         "HOST": query.pop("host", None) or parts.hostname or "",
         "PORT": str(query.pop("port", None) or parts.port or ""),
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": 16, "timeout": 5}, "options": SERVER_LIMITS, **query},
+        "OPTIONS": {"pool": POOL, "options": SERVER_LIMITS, "connect_timeout": 5, **query},
     }
 
 

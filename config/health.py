@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.core.cache import cache
-from django.db import DatabaseError, connection
+from django.db import Error, connection
 from django.http import HttpRequest, JsonResponse
 from redis.exceptions import RedisError
 
@@ -16,7 +16,7 @@ def database_state() -> str:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-    except DatabaseError:
+    except Error:
         return UNREACHABLE
     return OK
 

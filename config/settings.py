@@ -27,9 +27,17 @@ def words(name: str) -> list[str]:
     return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
 
 
+def folder(name: str) -> Path | None:
+    """Read a folder, None where none is named; it need not be there now."""
+    value = os.environ.get(name)
+    return Path(value).expanduser().absolute() if value else None
+
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = data_folder(os.environ, BASE_DIR / "data")
 VERSION = "0.1.0"
+
+BACKUP_TARGET = folder("REBELOTE_BACKUP_TARGET")
 
 DEBUG = flag("REBELOTE_DEBUG")
 SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(DATA_DIR)
@@ -60,6 +68,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournaments.pages.errors.Outages",
 ]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -82,7 +91,11 @@ DATABASES = {"default": database_settings(os.environ.get("DATABASE_URL"), DATA_D
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 1},
+    }
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
 }
@@ -96,8 +109,16 @@ CELERY_TASK_TIME_LIMIT = 120
 CELERY_TASK_DEFAULT_QUEUE = os.environ.get("REBELOTE_QUEUE", "rebelote")
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 300, "socket_connect_timeout": 2}
-CELERY_BEAT_SCHEDULE = {"sweep": {"task": "tournaments.sweep", "schedule": 15.0}}
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 300,
+    "socket_connect_timeout": 0.5,
+    "socket_timeout": 5,
+    "max_retries": 0,  # who sends a task does not wait for a lost broker: the sweep sends it again
+}
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "tournaments.sweep", "schedule": 15.0},
+    "back-up": {"task": "tournaments.back_up", "schedule": 15.0},
+}
 CELERY_TIMEZONE = "UTC"
 
 AUTH_USER_MODEL = "tournaments.Account"

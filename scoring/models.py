@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from scoring import engine
+from scoring.columns import LARGE, MOST_POINTS, SMALL, fits
 
 PLACES: tuple[engine.Place, ...] = (*engine.Side, *engine.Seat, *engine.Player)
 
@@ -36,6 +37,7 @@ class Ruleset(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["code", "version"], name="ruleset_code_version"),
             models.CheckConstraint(condition=Q(version__gte=1), name="ruleset_version_from_1"),
+            fits("ruleset", texts={"code": 60, "label_fr": 120, "label_en": 120}, numbers={"version": SMALL}),
         ]
 
     def __str__(self) -> str:
@@ -59,6 +61,9 @@ class Scoresheet(models.Model):
 
     class Meta:
         ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            fits("sheet", texts={"touched_by": 32, "touched_at": 27}, numbers={"version": LARGE}),
+        ]
 
     def __str__(self) -> str:
         return f"sheet {self.pk}, version {self.version}"
@@ -82,6 +87,14 @@ class Manche(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["sheet", "number"], name="manche_sheet_number"),
             models.CheckConstraint(condition=Q(number__gte=1), name="manche_number_from_1"),
+            models.CheckConstraint(
+                condition=Q(marks__isnull=False) | Q(belotes__isnull=True, capots__isnull=True, litige_lost=0),
+                name="manche_of_deals_has_no_totals",
+            ),
+            fits(
+                "manche",
+                numbers={"number": SMALL, "belotes": SMALL, "capots": SMALL, "litige_lost": MOST_POINTS},
+            ),
         ]
 
     def __str__(self) -> str:
@@ -108,6 +121,7 @@ class Deal(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["manche", "number"], name="deal_manche_number"),
             models.CheckConstraint(condition=Q(number__gte=1, version__gte=1), name="deal_from_1"),
+            fits("deal", texts={"touched_by": 32, "touched_at": 27}, numbers={"number": SMALL, "version": LARGE}),
         ]
 
     def __str__(self) -> str:

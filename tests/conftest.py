@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from celery import current_app
 from django.conf import settings
 from django.db.backends.base.operations import BaseDatabaseOperations
 from django.test import Client
@@ -46,6 +47,15 @@ def tasks_run(request: pytest.FixtureRequest, transactional_db: None) -> None:
     """Have tasks run: in the process on the embedded default, by a real Celery worker where Redis is."""
     if settings.REDIS_URL:
         request.getfixturevalue("celery_worker_process")
+
+
+@pytest.fixture
+def in_the_hall() -> Iterator[None]:
+    """Have tasks run in the process, on every leg."""
+    before = current_app.conf.task_always_eager
+    current_app.conf.task_always_eager = True
+    yield
+    current_app.conf.task_always_eager = before
 
 
 @pytest.fixture

@@ -5,8 +5,9 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -19,14 +20,16 @@ WINDOWS = sys.platform == "win32"
 if not WINDOWS:
     import pwd
 BUILTIN_LOCALE = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
-FAST_AND_LOOSE = """
+FAST = """
 fsync = off
-synchronous_commit = off
-full_page_writes = off
 wal_level = minimal
 max_wal_senders = 0
 shared_buffers = 64MB
 max_connections = 100
+"""
+FAST_AND_LOOSE = f"""{FAST}
+synchronous_commit = off
+full_page_writes = off
 """
 
 
@@ -55,14 +58,53 @@ def packaged_binaries() -> Path:
     return Path(spec.origin).parent / "pginstall" / "bin"
 
 
+@dataclass(frozen=True)
+class Cluster:
+    """A PostgreSQL of our own, running or not: its programs, its folder, whom it runs as, and where it listens."""
+
+    programs: Path
+    work: Path
+    user: Mapping[str, Any]
+    host: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://rebelote@/rebelote?{urlencode({'host': self.host, 'port': self.port})}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers; raises RuntimeError, with what it said."""
+        data, log = self.work / "cluster", self.work / "log.txt"
+        call([self.programs / "pg_ctl", "start", "-w", "-D", data, "-l", log], self.work, self.user)
+
+    def stop(self) -> None:
+        """Stop it, as a crash would."""
+        call([self.programs / "pg_ctl", "stop", "-m", "immediate", "-D", self.work / "cluster"], self.work, self.user)
+
+    def process(self) -> int:
+        """Return the number of the process that all others come from."""
+        return int((self.work / "cluster" / "postmaster.pid").read_text().split()[0])
+
+
 @contextmanager
 def running_postgresql(folder: Path, binaries: Path | None = None) -> Iterator[str]:
     """Run a PostgreSQL on an empty folder and yield its URL; it ends with the block.
 
     It listens on a socket in the folder (on the loopback of Windows, which has none), trusts whoever can open
-    it, and loses data at a power cut. ``binaries`` names another PostgreSQL than the packaged one.
+    it, and loses data when it is killed. ``binaries`` names another PostgreSQL than the packaged one.
     Raises RuntimeError, with what the program said.
     """
+    cluster = make_cluster(folder, binaries)
+    cluster.start()
+    try:
+        create_database(cluster)
+        yield cluster.url
+    finally:
+        cluster.stop()
+
+
+def make_cluster(folder: Path, binaries: Path | None = None, settings: str = FAST_AND_LOOSE) -> Cluster:
+    """Make an empty cluster in a folder, not started yet."""
     user = unprivileged_user()
     folder.chmod(0o755)
     programs = binaries or reachable(packaged_binaries(), folder)
@@ -77,16 +119,16 @@ def running_postgresql(folder: Path, binaries: Path | None = None) -> Iterator[s
         user,
     )
     port = free_port() if WINDOWS else 5432
-    with (cluster / "postgresql.conf").open("a", encoding="utf-8") as settings:
-        settings.write(FAST_AND_LOOSE + where_to_listen(work, port))
-    call([programs / "pg_ctl", "start", "-w", "-D", cluster, "-l", work / "log.txt"], work, user)
-    host = "127.0.0.1" if WINDOWS else str(work)
-    try:
-        with psycopg.connect(host=host, port=port, user="rebelote", dbname="postgres", autocommit=True) as connection:
-            connection.execute("CREATE DATABASE rebelote")
-        yield f"postgresql://rebelote@/rebelote?{urlencode({'host': host, 'port': port})}"
-    finally:
-        call([programs / "pg_ctl", "stop", "-m", "immediate", "-D", cluster], work, user)
+    with (cluster / "postgresql.conf").open("a", encoding="utf-8") as written:
+        written.write(settings + where_to_listen(work, port))
+    return Cluster(programs, work, user, "127.0.0.1" if WINDOWS else str(work), port)
+
+
+def create_database(cluster: Cluster) -> None:
+    """Create the database that its URL names."""
+    where = {"host": cluster.host, "port": cluster.port}
+    with psycopg.connect(**where, user="rebelote", dbname="postgres", autocommit=True) as connection:
+        connection.execute("CREATE DATABASE rebelote")
 
 
 def unprivileged_user() -> dict[str, Any]:
@@ -123,7 +165,7 @@ def free_port() -> int:
     return port
 
 
-def call(command: list[str | Path], work: Path, user: dict[str, Any]) -> None:
+def call(command: list[str | Path], work: Path, user: Mapping[str, Any]) -> None:
     """Run one of PostgreSQL's programs to its end; its words go to a file: the server keeps a pipe open."""
     with (work / "programs.txt").open("a+", encoding="utf-8") as words:
         done = subprocess.run(

@@ -7,7 +7,7 @@ from tournaments import pairing
 from tournaments.models import Entry, Note, Tournament
 from tournaments.selectors import entries_by_number
 
-PRIVATE_FIELDS = ("licence", "paid")
+PRIVATE_FIELDS = ("licence", "paid", "disputes")
 
 
 def initial(name: str) -> str:
@@ -35,15 +35,19 @@ def team_names(tournament: Tournament, numbers: Iterable[int] | None = None) -> 
     return {number: team_name(entry, display) for number, entry in entries_by_number(tournament, numbers).items()}
 
 
-def join_names(body: dict[str, Any], tournament: Tournament, language: str, *, private: bool) -> dict[str, Any]:
+def join_names(
+    body: dict[str, Any], tournament: Tournament, language: str, *, private: bool, unwritten: Iterable[Note] = ()
+) -> dict[str, Any]:
     """Return an answer with names: every team number gets one, every note its text, every reason a sentence.
 
     Without ``private`` (somebody with a role) licences stay out and names are shown as the organiser chose.
+    ``unwritten`` are the notes of a dry run.
     """
     numbers = {item["team"] for item in objects(body) if isinstance(item.get("team"), int)}
     names = team_names(tournament, numbers) if numbers else {}
     display = "full" if private else tournament.plan.display_names
-    joined = join(body, Joiner(names, notes_of(body), display, language, private=private))
+    notes = notes_of(body) | {note.ref: note for note in unwritten}
+    joined = join(body, Joiner(names, notes, display, language, private=private))
     assert isinstance(joined, dict)
     return joined
 

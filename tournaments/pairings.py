@@ -1,6 +1,5 @@
 """Pair a round: compute outside the transaction, store only if nothing changed meanwhile. Safe to run twice."""
 
-import hmac
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,17 +15,17 @@ from tournaments.actor import Actor, Submission
 from tournaments.dispatch import send
 from tournaments.ledger import events
 from tournaments.ledger.drawings import drawn_now, next_match_number
+from tournaments.ledger.draws import CLOSING_KINDS, draw_seed
 from tournaments.ledger.legality import check_method, check_next_round
 from tournaments.models import Job, JobState, Role, Tournament
 from tournaments.plan import RoundMethod
-from tournaments.refusals import Conflict, Refused
+from tournaments.refusals import Conflict, Refused, Unavailable
 
 logger = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=60)
 MOST_ATTEMPTS = 3
 PAIR = "tournaments.pair"
-CLOSING_KINDS = (events.TournamentStarted.kind, events.RoundClosed.kind)
 
 
 class StateMoved(Conflict):
@@ -58,13 +57,18 @@ def claim(job_id: str, at: datetime) -> Job | None:
 
 
 def attempt(job: Job, at: datetime) -> None:
-    """Compute and store once; a state that moved meanwhile leaves the job running for another attempt."""
+    """Compute and store once; a state that moved meanwhile leaves the job running for another attempt.
+
+    Where the database is busy the job goes back into the queue; where it is away, its lease ends.
+    """
     try:
         store(job, at)
     except StateMoved as refusal:
         if job.attempts >= MOST_ATTEMPTS:
             end(job, JobState.NEEDS_ATTENTION, refusal)
         job.attempts += 1
+    except Unavailable:
+        end(job, JobState.QUEUED)
     except Refused as refusal:
         end(job, JobState.FAILED, refusal)
     else:
@@ -152,13 +156,9 @@ def paired_matches(drawn: Drawn, rules: engine.Rules, first: int) -> tuple[event
 
 
 def derived_seed(tournament: Tournament, purpose: str, round_number: int) -> str:
-    """Return HMAC-SHA-256(secret, purpose ‖ round ‖ hash of the event that closed registration or the last round).
-
-    The secret is committed to before registration closes, so nobody can choose the draw (docs/decisions/0005).
-    """
+    """Return the seed that the secret gives a round's draw."""
     closing = tournament.events.filter(kind__in=CLOSING_KINDS).order_by("-seq").values_list("hash", flat=True)[0]
-    message = f"{purpose}\0{round_number}\0{closing}".encode()
-    return hmac.new(tournament.secret.encode(), message, "sha256").hexdigest()
+    return draw_seed(tournament.secret, purpose, round_number, closing)
 
 
 def try_again(job: Job) -> None:

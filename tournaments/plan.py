@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 type RoundMethod = Literal["random", "ranked"]
+PAIRED_BY_STANDINGS: tuple[RoundMethod, ...] = ("ranked",)
 type Confirming = Literal["single", "desk", "opponents"]
 """Who sees a sheet a second time: nobody, who types it again at the desk, the other side."""
 type EntryMode = Literal["pairs", "melee"]

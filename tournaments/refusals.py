@@ -31,8 +31,17 @@ class Unknown(Refused):
     """What was named does not exist, or not for the one who asks (HTTP 404)."""
 
 
+class Unavailable(Refused):
+    """The installation cannot answer now (HTTP 503); the same request may be sent again, its key counts once."""
+
+
 class Stale(Refused):
-    """Somebody changed it first (HTTP 412): ``current`` is the value now, ``by`` and ``at`` who and when."""
+    """Somebody changed it first (HTTP 412): ``current`` is the value now, ``by`` and ``at`` who and when.
+
+    ``yours`` is what was sent, where it came as a body.
+    """
+
+    yours: object = None
 
     def __init__(self, *, field: str, current: dict[str, object], by: str, at: str) -> None:
         super().__init__("stale", field=field, by=by, at=at)

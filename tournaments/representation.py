@@ -4,7 +4,8 @@ Names are joined by :mod:`tournaments.naming` when an answer is given, so that a
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scoring import engine
@@ -17,10 +18,25 @@ from scoring.selectors import (
     part_of_totals,
     score_deals,
     score_match,
+    score_part,
     score_parts,
     sheet_manches,
 )
-from tournaments.models import Entry, Match, MatchState, Participation, Penalty, Round, Tournament
+from tournaments.actor import moment
+from tournaments.models import (
+    Confirmation,
+    Dispute,
+    Entry,
+    Match,
+    MatchState,
+    Participation,
+    Penalty,
+    Round,
+    Token,
+    Tournament,
+)
+
+MARKS = ("belotes", "capots", "litige_lost")
 
 
 def tournament_body(tournament: Tournament) -> dict[str, Any]:
@@ -59,6 +75,19 @@ def team_body(entry: Entry) -> dict[str, Any]:
         "paid": entry.paid,
         "state": entry.state,
         "version": entry.version,
+    }
+
+
+def token_body(token: Token) -> dict[str, Any]:
+    """Return a token, never its secret; the note of its label has its own reference."""
+    return {
+        "ref": token.ref,
+        "note": token.ref,
+        "role": token.role,
+        "team": token.team,
+        "created_at": moment(token.created_at),
+        "expires_at": moment(token.expires_at) if token.expires_at else None,
+        "revoked_at": moment(token.revoked_at) if token.revoked_at else None,
     }
 
 
@@ -120,6 +149,9 @@ def match_body(match: Match, rules: engine.Rules, *, language: str | None = None
         "round": match.round.number,
         **(forfeited(match) if match.forfeit else won(score)),
         "version": match.sheet.version,
+        "writer": match.writer,
+        "confirmation": confirmation_body(match),
+        "disputes": [dispute_body(dispute) for dispute in match.disputes.all()],
         "touched_at": match.sheet.touched_at or None,
         "manches": [
             {"number": manche.number, "label": manche_label(parts[:index], rules), **body}
@@ -151,6 +183,54 @@ def penalty_body(penalty: Penalty, *, private: bool) -> dict[str, Any]:
         "lifted": penalty.lifted,
     }
     return {**body, "reason": {"note": penalty.reason_id}} if private else body
+
+
+def confirmation_of(match: Match) -> Confirmation | None:
+    """Return who agreed to a sheet, if anybody has; load ``with_seats``."""
+    return getattr(match, "confirmation", None)
+
+
+def confirmation_body(match: Match) -> dict[str, Any] | None:
+    """Return who agreed to a sheet and when: a team's captain, or (null) a referee or the desk."""
+    found = confirmation_of(match)
+    return {"team": found.team, "at": found.touched_at} if found else None
+
+
+def dispute_body(dispute: Dispute) -> dict[str, Any]:
+    """Return somebody's version of a sheet: totals manche by manche (null: as written), or a reason in a note."""
+    return {
+        "number": dispute.number,
+        "team": dispute.team,
+        "manches": [said and {"totals": said["points"], **ticked(said)} for said in dispute.said],
+        "note": dispute.reason_id,
+        "settled": dispute.settled,
+        "at": dispute.touched_at,
+    }
+
+
+def disputed_body(match: Match, rules: engine.Rules) -> dict[str, Any]:
+    """Return a disputed match with every version of its sheet; load ``with_whole_sheet``."""
+    manches = sorted(match.sheet.manches.all(), key=lambda manche: manche.number)
+    return {
+        **match_line(match),
+        "round": match.round.number,
+        "version": match.sheet.version,
+        "content": content_hash(manches),
+        "writer": match.writer,
+        "manches": [totals_body(manche, rules) for manche in manches],
+        "disputes": [dispute_body(dispute) for dispute in match.disputes.all() if not dispute.settled],
+    }
+
+
+def totals_body(manche: Manche, rules: engine.Rules) -> dict[str, Any]:
+    """Return a manche as totals; of one that is written deal by deal nothing is ticked."""
+    points = score_part(manche, rules).points.to_dict()
+    return {"totals": points, **ticked({mark: getattr(manche, mark) for mark in MARKS})}
+
+
+def ticked(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is ticked beside a manche's totals."""
+    return {mark: said[mark] for mark in MARKS}
 
 
 def manche_shown(manche: Manche, rules: engine.Rules, language: str | None) -> tuple[PartScore, dict[str, Any]]:
@@ -190,16 +270,20 @@ def manche_label(before: Sequence[PartScore], rules: engine.Rules) -> str:
 
 
 def content_hash(manches: Iterable[Manche]) -> str:
-    """Return the SHA-256 of a sheet's facts: what a confirmation has to name."""
+    """Return the SHA-256 of a sheet's facts: what a confirmation has to name.
+
+    Keys are sorted on every level: PostgreSQL gives those of stored JSON in an order of its own.
+    """
     said = [
-        (
-            manche.number,
-            sorted((manche.marks or {}).items()),
-            manche.belotes,
-            manche.capots,
-            manche.litige_lost,
-            [(deal.number, sorted((deal.facts or {}).items(), key=str)) for deal in manche_rows(manche)],
-        )
+        {
+            "number": manche.number,
+            "marks": manche.marks,
+            "belotes": manche.belotes,
+            "capots": manche.capots,
+            "litige_lost": manche.litige_lost,
+            "deals": [(deal.number, deal.facts) for deal in manche_rows(manche)],
+        }
         for manche in manches
     ]
-    return hashlib.sha256(repr(said).encode()).hexdigest()
+    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

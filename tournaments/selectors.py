@@ -13,26 +13,33 @@ from tournaments.models import (
     DECIDED,
     OVER,
     Account,
+    Backup,
     Entry,
     EntryState,
     Participation,
     Penalty,
     Role,
     Round,
+    Token,
     Tournament,
 )
 from tournaments.pairing import Contender
 from tournaments.plan import Plan
 from tournaments.ranking import Outcome, Place, Record, Result, rank
 
+type Asker = Account | Token
+"""Who asks: somebody with an account, or whoever holds a token of a role in one concours."""
 
-def role_of(account: Account | None, tournament: Tournament) -> Role:
+
+def role_of(asker: Asker | None, tournament: Tournament) -> Role:
     """Return what somebody may do in a concours; the first organiser of an installation may do all."""
-    if account is None:
+    if asker is None:
         return Role.PUBLIC
-    if account.is_superuser:
+    if isinstance(asker, Token):
+        return Role(asker.role) if asker.tournament_id == tournament.pk else Role.PUBLIC
+    if asker.is_superuser:
         return Role.ORGANISER
-    membership = tournament.memberships.filter(account=account).first()
+    membership = tournament.memberships.filter(account=asker).first()
     return Role(membership.role) if membership else Role.PUBLIC
 
 
@@ -45,6 +52,16 @@ def last_closed_round(tournament: Tournament) -> int:
 def current_round(tournament: Tournament) -> Round | None:
     """Return the latest round, whatever its state."""
     return tournament.rounds.order_by("-number").first()
+
+
+def last_backup() -> Backup | None:
+    """Return the backup that was wanted last, however it went."""
+    return Backup.objects.order_by("-pk").first()
+
+
+def any_sheet_written(tournament: Tournament) -> bool:
+    """Return whether something is written on a sheet of the concours."""
+    return tournament.matches.filter(sheet__version__gte=1).exists()
 
 
 def records(tournament: Tournament, after_round: int) -> list[Record]:

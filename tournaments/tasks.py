@@ -4,6 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from tournaments import pairings, standings
+from tournaments.backups.wanted import make_wanted
 from tournaments.services.upkeep import sweep_all
 
 
@@ -23,3 +24,9 @@ def rebuild_standings(*, tournament_id: int) -> None:
 def sweep() -> None:
     """Do again what a lost broker forgot."""
     sweep_all(at=timezone.now())
+
+
+@shared_task(name="tournaments.back_up", time_limit=3600)
+def back_up() -> None:
+    """Make the backups that closed rounds ask for."""
+    make_wanted(at=timezone.now())

@@ -24,9 +24,9 @@ from scoring.engine.refusals import Refusal, Refused
 from scoring.engine.rule_groups import SidesEnd
 from scoring.engine.rules import Rules, merge_patch, rules_from_dict
 from scoring.engine.running import MancheScore, Opening, RunningDeal, WrittenDeal
+from scoring.engine.saying import say
 from scoring.engine.score import DealScore
 from scoring.engine.seats import Place, Player, Seat
-from scoring.engine.sentences import say
 from scoring.engine.sheet import Hint, Sheet, SheetCheck, check_sheet, half_of_deal_points
 from scoring.engine.sides import Side
 from scoring.engine.verdict import Verdict

@@ -20,7 +20,10 @@ class Trump(StrEnum):
 
     @property
     def is_suit(self) -> bool:
-        return self not in (Trump.NO_TRUMP, Trump.ALL_TRUMP)
+        return self not in NOT_A_SUIT
+
+
+NOT_A_SUIT = (Trump.NO_TRUMP, Trump.ALL_TRUMP)
 
 
 class Coinche(StrEnum):

@@ -1,7 +1,7 @@
 """Why a score is what it is: the steps that gave it (le pourquoi), as codes with parameters.
 
 The code that computes leaves an entry for everything it decides. The points written are the sum of the entries, and
-the steps are the same entries, made into values only when somebody asks why. `sentences.say` renders them.
+the steps are the same entries, made into values only when somebody asks why. `say` renders them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,12 +9,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from scoring.engine.points import Points
-from scoring.engine.sides import Side
+from scoring.engine.sides import EW, NS, Side
 
 type Params = Mapping[str, int | str]
 
-# What was decided: code, the side that writes (None: nobody does), points, parameters. A bare tuple, because a deal
-# leaves four of them and most are only added up.
+# What was decided: code, the side that writes (None: nobody does), points, and the parameters beside these two. A bare
+# tuple, because a deal leaves four of them and most are only added up.
 type Entry = tuple[str, Side | None, int, Params]
 
 
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 def mark(code: str, side: Side, points: int, **params: int | str) -> Entry:
     """Enter points that a side writes on the sheet, and the reason."""
-    return code, side, points, {"side": side, "points": points, **params}
+    return code, side, points, params
 
 
 def note(code: str, **params: int | str) -> Entry:
@@ -39,13 +39,18 @@ def written(entries: Iterable[Entry]) -> Points:
     """Add up what both sides write."""
     ns = ew = 0
     for _code, side, points, _params in entries:
-        if side is Side.NS:
+        if side is NS:
             ns += points
-        elif side is Side.EW:
+        elif side is EW:
             ew += points
     return Points(ns, ew)
 
 
 def explained(entries: Iterable[Entry]) -> tuple[Step, ...]:
-    """Return the steps of all entries, in their order."""
-    return tuple([Step(code, params) for code, _side, _points, params in entries])
+    """Return the steps of all entries, in their order; who writes, and how much, are the first parameters."""
+    return tuple(
+        [
+            Step(code, params if side is None else {"side": side, "points": points, **params})
+            for code, side, points, params in entries
+        ]
+    )

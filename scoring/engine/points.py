@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.engine.seats import SIDES, Place
-from scoring.engine.sides import Side
+from scoring.engine.sides import EW, NS
 
 
 class Points:
@@ -70,11 +70,11 @@ class Points:
 
     @property
     def ns(self) -> int:
-        return self[Side.NS]
+        return self[NS]
 
     @property
     def ew(self) -> int:
-        return self[Side.EW]
+        return self[EW]
 
     @property
     def total(self) -> int:
@@ -86,7 +86,7 @@ class Points:
         return tuple(place for place in self._places if self[place] == max(self._values))
 
     def to_dict(self) -> dict[str, int]:
-        return dict(zip(map(str, self._places), self._values, strict=True))
+        return {str(place): self[place] for place in self._places}
 
 
 NOTHING = Points()

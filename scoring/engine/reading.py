@@ -56,6 +56,18 @@ class Reading:
             return None
         return value
 
+    def within(self, key: str) -> "Reading | None":
+        """Return the reading of an object in this one; what is wrong there is noted here, too."""
+        value = self.facts.get(key)
+        if value is None:
+            return None
+        if not isinstance(value, (dict, Mapping)):  # to ask whether it is a Mapping is slow, and nearly all are dicts
+            self.refuse(key, "object")
+            return None
+        inner = Reading(value, f"{self.path}.{key}")
+        inner.refusals = self.refusals
+        return inner
+
     def require(self, *keys: str) -> None:
         """Note every key that the facts do not state."""
         for key in keys:

@@ -19,7 +19,6 @@ class Refused(Exception):
 
     def __init__(self, first: Refusal, *more: Refusal) -> None:
         self.refusals: tuple[Refusal, ...] = (first, *more)
-        super().__init__(first, *more)
 
     def __str__(self) -> str:
         return ", ".join(f"{refusal.field}: {refusal.code}" for refusal in self.refusals)

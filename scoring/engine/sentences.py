@@ -4,42 +4,13 @@ A refusal says what is wrong and what to do; a step says what was done; a hint s
 `{field}` is where a refusal stands; all other names are parameters of the code.
 """
 
-from collections.abc import Mapping
-from typing import Protocol
-
 from scoring.engine import individual_sentences as individual
 from scoring.engine.belote import contract_sentences as contract
 from scoring.engine.belote import declared_sentences as declared
 from scoring.engine.chien import sentences as chien
 from scoring.engine.five_card import sentences as five_card
 from scoring.engine.manille import sentences as manille
-from scoring.engine.refusals import Refusal
 from scoring.engine.sentence import Sentence
-
-
-class Sayable(Protocol):
-    """A refusal, a step or a hint."""
-
-    @property
-    def code(self) -> str: ...
-
-    @property
-    def params(self) -> Mapping[str, int | str]: ...
-
-
-SIDES = {"NS": Sentence("Nord-Sud", "North-South"), "EW": Sentence("Est-Ouest", "East-West")}
-NAMES: Mapping[str, Mapping[str, Sentence]] = {
-    "side": SIDES,
-    "holder": SIDES,
-    "by": SIDES,
-    "seat": individual.SEATS,
-    "partner": individual.SEATS,
-    "turned": manille.TURNED,
-    "kind": declared.KINDS,
-    "top": declared.RANKS,
-    "suit": declared.SUITS,
-}
-DECIDED = Sentence(" (règlement : {key})", " (ruleset: {key})")
 
 BELOTE_REFUSALS = {
     "object": Sentence(
@@ -289,19 +260,3 @@ STEPS = {
     **chien.STEPS,
 }
 SENTENCES = {**REFUSALS, **STEPS, **HINTS}
-
-
-def say(item: Sayable, language: str) -> str:
-    """Render a refusal, a step or a hint, with the key of the ruleset that decided.
-
-    Sides, players and cards are named in the reader's language.
-    French where the language is French (`fr`, `fr-ca`), else English.
-    """
-    tongue = 0 if language.startswith("fr") else 1
-    words = {name: NAMES[name][str(value)][tongue] if name in NAMES else value for name, value in item.params.items()}
-    if isinstance(item, Refusal):
-        words["field"] = item.field
-    text = SENTENCES[item.code][tongue]
-    if "key" in words:
-        text += DECIDED[tongue]
-    return text.format_map(words)

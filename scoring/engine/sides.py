@@ -13,4 +13,7 @@ class Side(StrEnum):
 
     @property
     def other(self) -> "Side":
-        return Side.EW if self is Side.NS else Side.NS
+        return EW if self is NS else NS
+
+
+NS, EW = Side

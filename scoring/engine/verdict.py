@@ -16,5 +16,8 @@ class Verdict(StrEnum):
     FAULT = "fault"
 
 
+# By themselves, for a member is slow to find in its enumeration, and a deal asks for ten of them.
+MADE, DEDANS, LITIGE, REPLAY, VOID, FAULT = Verdict
+
 # A verdict and the entries that explain it.
 type Judgement = tuple[Verdict, tuple[Entry, ...]]

@@ -64,7 +64,7 @@ def test_export_of_a_played_evening_is_right(tmp_path: Path, lines: list[dict[st
     assert code == 0
     assert output[1:4] == [
         f"checked: numbers, hashes, keys and times of {EVENTS} events",
-        "checked: 14 deals, 2 totals, 19 scores as they were answered",
+        "checked: 14 deals, 2 totals, 22 scores as they were answered",
         "not checked: totals that a referee kept although they do not add up (1)",
     ]
     assert output[-1] == f"OK: the head is {EVENTS} {lines[0]['head']}"

@@ -11,7 +11,8 @@ from tournaments.ledger import Outcome
 from tournaments.ledger.events import MancheTotals
 from tournaments.models import Account, Job, Match, Role, Tournament
 from tournaments.plan import Plan, default_stages
-from tournaments.services import registration, results, rounds, setup
+from tournaments.representation import match_body
+from tournaments.services import confirmations, registration, results, rounds, setup
 
 START = datetime(2026, 6, 24, 18, 0, tzinfo=UTC)
 _keys = itertools.count(1)
@@ -21,7 +22,7 @@ def submission(account: Account, **changed: Any) -> Submission:
     """Return a write with a new key; ``changed`` replaces any of its parts."""
     number = next(_keys)
     parts = {"key": f"test-{number}", "request": f"test {number}", "at": START + timedelta(seconds=number)}
-    return Submission(Actor(account.ref, Role.ORGANISER), **{**parts, **changed})
+    return Submission(**{"actor": Actor(account.ref, Role.ORGANISER), **parts, **changed})
 
 
 def pair_of(number: int) -> registration.TeamIn:
@@ -94,6 +95,29 @@ class SmallEvening:
         return results.enter_totals(
             tournament=self.tournament, match=match.number, manches=[MancheTotals.of_sides(ns, ew)], **asked
         )
+
+    def captain(self, team: int) -> Submission:
+        """Return a write by the captain of a team."""
+        return self.submission(actor=Actor(f"{team:032x}", Role.CAPTAIN, team))
+
+    def referee(self) -> Submission:
+        """Return a write by somebody who referees, and writes no sheets himself."""
+        return self.submission(actor=Actor("f" * 32, Role.REFEREE))
+
+    def shown(self, match: Match) -> confirmations.Shown:
+        """Return what somebody sees who looks at a sheet now."""
+        body = match_body(self.tournament.matches.with_seats().get(number=match.number), self.tournament.rules)
+        return confirmations.Shown(body["version"], body["content"])
+
+    def confirm(self, match: Match, by: Submission | None = None, **changed: Any) -> Outcome:
+        """Agree to a sheet as it is: a referee does, or whoever is named."""
+        asked = {"shown": self.shown(match), "submission": by or self.referee(), **changed}
+        return confirmations.confirm_sheet(tournament=self.tournament, match=match.number, **asked)
+
+    def dispute(self, match: Match, by: Submission, ns: int = 972, ew: int = 972, **changed: Any) -> Outcome:
+        """Say otherwise than a sheet as it is."""
+        asked = {"shown": self.shown(match), "manches": (MancheTotals.of_sides(ns, ew),), **changed}
+        return confirmations.dispute_sheet(tournament=self.tournament, match=match.number, submission=by, **asked)
 
     def play_round(self, number: int) -> list[Match]:
         """Play a whole round; North-South wins everywhere."""

@@ -1,24 +1,51 @@
-"""Tasks by name: a lost broker costs time, never an error."""
+"""Tasks by name: a lost broker costs little time, never an error."""
 
-import logging
-from typing import Any
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
 
-import pytest
-from celery import current_app
-from kombu.exceptions import OperationalError
-
+ROOT = Path(__file__).resolve().parents[2]
+SEND = """
+import django; django.setup()
 from tournaments.dispatch import send
+send("tournaments.sweep")
+"""
+SAID = "the broker cannot be reached: tournaments.sweep waits for the next sweep"
 
 
-def test_send_without_a_broker_says_so_and_goes_on(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def refuse(**_options: Any) -> None:
-        raise OperationalError("connection refused")
+@contextmanager
+def broker_that_hangs_up() -> Iterator[tuple[str, list[object]]]:
+    """Listen as a broker that ends every connection at once; yield its URL and whoever has called."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        callers: list[object] = []
 
-    monkeypatch.setattr(current_app.tasks["tournaments.sweep"], "apply_async", refuse)
+        def answer() -> None:
+            while True:
+                try:
+                    caller, address = listening.accept()
+                except OSError:
+                    return
+                callers.append(address)
+                caller.close()
 
-    with caplog.at_level(logging.WARNING):
-        send("tournaments.sweep")
+        Thread(target=answer, daemon=True).start()
+        yield f"redis://127.0.0.1:{listening.getsockname()[1]}/0", callers
+        listening.shutdown(socket.SHUT_RDWR)
 
-    assert caplog.messages == ["the broker cannot be reached: tournaments.sweep waits for the next sweep"]
+
+def send_in_a_process(broker: str, folder: Path) -> "subprocess.CompletedProcess[str]":
+    environ = {"REDIS_URL": broker, "REBELOTE_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    return subprocess.run(
+        [sys.executable, "-c", SEND], cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_send_to_a_lost_broker_calls_it_once_and_goes_on(tmp_path: Path) -> None:
+    with broker_that_hangs_up() as (url, callers):
+        sent = send_in_a_process(url, tmp_path)
+
+    assert (sent.returncode, sent.stderr.count(SAID), len(callers)) == (0, 1, 1), sent.stderr

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from tournaments.api.queries import number_query
 from tournaments.api.views import PUBLIC_CACHE, TournamentView, conditional
-from tournaments.models import LedgerEvent, Role, TournamentState
+from tournaments.models import LedgerEvent, TournamentState
 
 COLUMNS = ("seq", "kind", "body", "actor", "recorded_at", "key", "request_hash", "prev", "hash")
 
@@ -42,13 +42,14 @@ class Ledger(TournamentView):
     def get(self, request: Request, slug: str) -> Response:
         """Read the chain: for those with a role until the concours is finished, then for everybody."""
         del slug
-        if self.role == Role.PUBLIC and self.tournament.state != TournamentState.FINISHED:
+        if not self.official and self.tournament.state != TournamentState.FINISHED:
             raise Http404
         first = number_query(request, "from", default=1, least=1)
         return self.pages(request, self.tournament.events.filter(seq__gte=first), event_body)
 
 
 def event_body(event: LedgerEvent) -> dict[str, Any]:
-    """Return the columns that an event's hash covers; the stored answer stands by its digest."""
+    """Return all that an event's hash covers, and the hash; the stored answer stands by its digest."""
     columns = {column: getattr(event, column) for column in COLUMNS}
-    return {**columns, "reply_digest": hashlib.sha256(event.reply.encode()).hexdigest()}
+    digest = hashlib.sha256(event.reply.encode()).hexdigest()
+    return {"tournament_uid": event.tournament.uid, **columns, "reply_digest": digest}

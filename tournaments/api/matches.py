@@ -8,24 +8,41 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import engine
-from tournaments.api.permissions import REFEREES, SCORERS
+from tournaments.actor import Submission
+from tournaments.api.permissions import REFEREES, WRITERS
 from tournaments.api.serializers import DealChangeBody, NewDealBody, sheet_totals, totals_body
 from tournaments.api.submission import expected_version
 from tournaments.api.views import TournamentView, checked, language
 from tournaments.models import Match, Role
 from tournaments.representation import match_body
-from tournaments.services import results
+from tournaments.services import confirmations, results
 
 
-class OneMatch(TournamentView):
-    """``/tournaments/{slug}/matches/{id}/``."""
+class AtTable(TournamentView):
+    """What every view on one match does: find it, know who may write there, and its places."""
 
     def find(self, number: int) -> Match:
         """Return the match; the public sees those of published rounds only. Raises Http404."""
         found = self.tournament.matches.with_seats().filter(number=number).first()
-        if found is None or (self.role == Role.PUBLIC and not found.round.is_public):
+        if found is None or not (self.official or found.round.is_public):
             raise Http404
         return found
+
+    def writer_at(self, request: Request, match: int, allowed: tuple[Role, ...]) -> Submission:
+        """Return the submission of somebody who may write at a table; raises Http404 where a captain cannot see it."""
+        asked = self.writer(request, allowed)
+        if asked.actor.team is not None:
+            self.find(match)
+        return asked
+
+    def places(self, match: int) -> Sequence[str]:
+        """Return the places of a table; the two sides for a match that is not there, which is refused below."""
+        found = self.tournament.matches.with_seats().filter(number=match).first()
+        return [part.place for part in found.seats()] if found else list(engine.Side)
+
+
+class OneMatch(AtTable):
+    """``/tournaments/{slug}/matches/{id}/``."""
 
     def get(self, _request: Request, slug: str, match: int) -> Response:
         """Read a sheet with its explanation; its ETag is the version that edits of its totals name."""
@@ -35,13 +52,13 @@ class OneMatch(TournamentView):
         return self.read_whole(body, version=found.sheet.version)
 
 
-class Deals(TournamentView):
+class Deals(AtTable):
     """``/tournaments/{slug}/matches/{id}/deals/``."""
 
     def post(self, request: Request, slug: str, match: int) -> Response:
         """Write the next deal."""
         del slug
-        asked = self.writer(request, SCORERS)
+        asked = self.writer_at(request, match, WRITERS)
         said = checked(NewDealBody(data=request.data))
         return self.written(
             results.enter_deal(
@@ -55,13 +72,13 @@ class Deals(TournamentView):
         )
 
 
-class OneDeal(TournamentView):
+class OneDeal(AtTable):
     """``/tournaments/{slug}/matches/{id}/manches/{m}/deals/{k}/``."""
 
     def put(self, request: Request, slug: str, match: int, manche: int, number: int) -> Response:
         """Replace a deal; with a reason once the round is closed."""
         del slug
-        asked = self.writer(request, SCORERS)
+        asked = self.writer_at(request, match, WRITERS)
         expect = expected_version(request)
         said = checked(DealChangeBody(data=request.data))
         self.demand_referee(said.get("reason"))
@@ -88,22 +105,24 @@ class Totals(OneDeal):
     def put(self, request: Request, slug: str, match: int) -> Response:  # type: ignore[override]
         """Write or replace the totals, of one manche or of all."""
         del slug
-        asked = self.writer(request, SCORERS)
+        asked = self.writer_at(request, match, WRITERS)
         expect = expected_version(request)
         said = checked(totals_body(request.data, self.places(match)))
         self.demand_referee(said.get("reason"), said.get("override_reason"))
+        manches = sheet_totals(said)
+        if asked.actor.role == Role.CAPTAIN:
+            return self.written(
+                confirmations.say_totals(
+                    tournament=self.tournament, match=match, manches=manches, expect=expect, submission=asked
+                )
+            )
         return self.written(
             results.enter_totals(
                 tournament=self.tournament,
                 match=match,
-                manches=sheet_totals(said),
+                manches=manches,
                 expect=expect,
                 reasons=results.Reasons(said.get("override_reason"), said.get("reason")),
                 submission=asked,
             )
         )
-
-    def places(self, match: int) -> Sequence[str]:
-        """Return the places of a table; the two sides for a match that is not there, which is refused below."""
-        found = self.tournament.matches.with_seats().filter(number=match).first()
-        return [part.place for part in found.seats()] if found else list(engine.Side)

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
+from django.http import HttpResponse
 from rest_framework.exceptions import ValidationError
 
 from scoring import engine
@@ -18,7 +19,10 @@ from tournaments.files.importing import FileRefused
 from tournaments.files.verdict import say as say_line
 from tournaments.ledger.legality import SheetDoesNotAddUp
 from tournaments.names import NAME_CODES
+from tournaments.outages import outage_of
 from tournaments.sentences import TITLES, say
+
+RETRY_AFTER: Final = "2"
 
 
 def status_of(status: int) -> Describe:
@@ -54,9 +58,14 @@ def members_of(refusal: refusals.Refused) -> dict[str, object]:
 
 
 def stale(refusal: refusals.Stale, language: str) -> Problem:
-    """Describe a stale edit: with the value now, who wrote it and when; nothing typed is lost."""
-    members = {"current": refusal.current, "by": refusal.by, "at": refusal.at}
+    """Describe a stale edit: with both values, who wrote the one that holds, and when: nothing typed is lost."""
+    members = {"current": refusal.current, "yours": refusal.yours, "by": refusal.by, "at": refusal.at}
     return problem(refusal, 412, say(refusal, language), language, members)
+
+
+def unavailable(refusal: refusals.Unavailable, language: str) -> Problem:
+    """Describe an outage: when to send the same request again."""
+    return replace(problem(refusal, 503, say(refusal, language), language), headers={"Retry-After": RETRY_AFTER})
 
 
 def file_refused(refusal: FileRefused, language: str) -> Problem:
@@ -81,6 +90,7 @@ TABLE: Final[ProblemTable] = {
     refusals.Unknown: status_of(404),
     refusals.NotAllowed: status_of(403),
     refusals.Stale: stale,
+    refusals.Unavailable: unavailable,
     FileRefused: file_refused,
     SheetDoesNotAddUp: sheet_does_not_add_up,
     BadHeader: status_of(400),
@@ -89,4 +99,9 @@ TABLE: Final[ProblemTable] = {
     VersionMissing: status_of(428),
     StandingsHidden: status_of(403),
 }
-problem_handler = make_handler(TABLE)
+refusal_handler = make_handler(TABLE)
+
+
+def problem_handler(exc: Exception, context: Mapping[str, Any]) -> HttpResponse | None:
+    """Answer an exception by the table: an outage of the database is a refusal, not a fault."""
+    return refusal_handler(outage_of(exc) or exc, context)

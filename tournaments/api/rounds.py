@@ -1,5 +1,6 @@
 """Rounds: list, pair, read, take back, publish, close, lock; the jobs that pair them."""
 
+from dataclasses import asdict, replace
 from typing import Any
 
 from django.http import Http404
@@ -7,12 +8,12 @@ from django.urls import reverse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.permissions import ORGANISER
+from tournaments.api.permissions import OFFICIALS, ORGANISER
 from tournaments.api.reasons import PerhapsReasonBody
 from tournaments.api.serializers import PairingBody
-from tournaments.api.views import PRIVATE_CACHE, TournamentView, View, account_of, checked, language
+from tournaments.api.views import PRIVATE_CACHE, TournamentView, View, asker_of, checked, language
 from tournaments.ledger.drawings import drawings, told
-from tournaments.models import Job, JobState, Role, Round, RoundState, Tournament
+from tournaments.models import Account, Job, JobState, Role, Round, RoundState, Tournament
 from tournaments.refusals import Conflict
 from tournaments.selectors import role_of
 from tournaments.sentences import say
@@ -22,9 +23,9 @@ PROGRESS = {JobState.QUEUED: 0, JobState.RUNNING: 50}
 
 
 def find_round(tournament: Tournament, number: int, role: Role) -> Round:
-    """Return a round; the public sees published ones only. Raises Http404."""
+    """Return a round; who does not run the concours sees published ones only. Raises Http404."""
     found = tournament.rounds.with_tables().filter(number=number).first()
-    if found is None or (role == Role.PUBLIC and not found.is_public):
+    if found is None or not (role in OFFICIALS or found.is_public):
         raise Http404
     return found
 
@@ -36,7 +37,7 @@ class Rounds(TournamentView):
         """List the rounds."""
         del slug
         found = self.tournament.rounds.with_tables()
-        if self.role == Role.PUBLIC:
+        if not self.official:
             found = found.exclude(state=RoundState.DRAFT)
         drawn = drawings(self.tournament)
         return self.pages(request, found, lambda one: told(one, drawn[one.number]))
@@ -46,10 +47,10 @@ class Rounds(TournamentView):
         del slug
         asked = self.writer(request, ORGANISER)
         said = checked(PairingBody(data=request.data))
-        assert self.account is not None, "writer lets accounts through only"
+        assert isinstance(self.asker, Account), "no token is an organiser's"
         job = rounds.request_round(
             tournament=self.tournament,
-            account=self.account,
+            account=self.asker,
             submission=asked,
             method=said.get("pairing"),
             seed=said.get("seed"),
@@ -57,7 +58,7 @@ class Rounds(TournamentView):
         if job.state in {JobState.FAILED, JobState.NEEDS_ATTENTION}:
             raise refusal_of(job)
         outcome = rounds.outcome_of(job)
-        return self.written(outcome) if outcome else accepted(request, job)
+        return self.written(replace(outcome, replayed=False)) if outcome else accepted(request, job)
 
 
 def refusal_of(job: Job) -> Conflict:
@@ -86,8 +87,8 @@ def job_body(request: Request, job: Job) -> dict[str, Any]:
         "result": result,
         "detail": say(refusal_of(job), language()) if job.refusal else None,
     }
-    if outcome:
-        body["receipt"] = {"seq": outcome.receipt.seq, "head": outcome.receipt.head}
+    if outcome and outcome.receipt:
+        body["receipt"] = asdict(outcome.receipt)
     return body
 
 
@@ -97,7 +98,7 @@ class OneJob(View):
     def get(self, request: Request, job_id: str) -> Response:
         """Read how far a job is; somebody else's answers 404."""
         job = Job.objects.select_related("tournament").filter(pk=job_id).first()
-        if job is None or role_of(account_of(request), job.tournament) == Role.PUBLIC:
+        if job is None or role_of(asker_of(request), job.tournament) not in OFFICIALS:
             raise Http404
         return Response(job_body(request, job), headers={"Cache-Control": PRIVATE_CACHE})
 

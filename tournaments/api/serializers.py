@@ -56,7 +56,7 @@ class SettingsBody(StrictSerializer):
     match_points = serializers.ListField(
         child=StrictInt(min_value=0, max_value=100), min_length=3, max_length=3, required=False
     )
-    confirmation = StrictChoice(choices=["single"], required=False)
+    confirmation = StrictChoice(choices=["single", "desk", "opponents"], required=False)
     visibility = StrictChoice(choices=["visible", "hidden"], required=False)
     display_names = StrictChoice(choices=["full", "initial"], required=False)
 
@@ -157,6 +157,12 @@ class MancheBody(StrictSerializer):
     litige_lost = StrictInt(min_value=0, max_value=MOST_POINTS, required=False)
 
 
+class ContentBody(StrictSerializer):
+    """What somebody saw of a sheet: the hash of what it said."""
+
+    content = StrictText(max_length=64)
+
+
 class MancheOrNone(MancheBody):
     """The totals of a manche, or null for one that is written deal by deal."""
 
@@ -179,6 +185,41 @@ class ManchesBody(ReasonsBody):
     """A sheet of totals, manche by manche."""
 
     manches = MancheOrNone(many=True, min_length=1, max_length=9)
+
+
+class DisputeBody(ContentBody):
+    """Another version of a sheet, or why it is wrong."""
+
+    reason = CleanName(required=False, longest=500)
+
+
+class DisputedTotals(MancheBody, DisputeBody):
+    """Another version of a sheet of one manche."""
+
+
+class DisputedManches(DisputeBody):
+    """Another version of a sheet, manche by manche."""
+
+    manches = MancheOrNone(many=True, min_length=1, max_length=9)
+
+
+def typed_again_body(sent: Any, places: Sequence[str]) -> StrictSerializer:
+    """Return how a second typing is read: as totals are, without reasons."""
+    shape = SecondManches if isinstance(sent, Mapping) and "manches" in sent else MancheBody
+    return shape(data=sent, context={"places": places})
+
+
+class SecondManches(StrictSerializer):
+    """A second typing, manche by manche."""
+
+    manches = MancheOrNone(many=True, min_length=1, max_length=9)
+
+
+def dispute_body(sent: Any, places: Sequence[str]) -> StrictSerializer:
+    """Return how a dispute is read: with ``manches`` or ``totals`` if it names them, else as a reason alone."""
+    named = sent if isinstance(sent, Mapping) else {}
+    shape = DisputedManches if "manches" in named else DisputedTotals if "totals" in named else DisputeBody
+    return shape(data=sent, context={"places": places})
 
 
 def totals_body(sent: Any, places: Sequence[str]) -> StrictSerializer:

@@ -6,7 +6,6 @@ from rest_framework.request import Request
 from tournaments import selectors, standings
 from tournaments.api.queries import number_query
 from tournaments.api.views import PRIVATE_CACHE, PUBLIC_CACHE, TournamentView, language
-from tournaments.models import Role
 from tournaments.refusals import Refused, Unknown
 
 
@@ -24,7 +23,7 @@ class Standings(TournamentView):
     def get(self, request: Request, slug: str) -> HttpResponse:
         """Read the standings after a closed round, the last one where none is named."""
         del slug
-        private = self.role != Role.PUBLIC
+        private = self.official
         if not private and self.tournament.plan.visibility == "hidden":
             raise StandingsHidden("standings_hidden")
         last = selectors.last_closed_round(self.tournament)

@@ -7,9 +7,11 @@ from django.utils import timezone
 from rest_framework.request import Request
 
 from tournaments.actor import Actor, Submission
+from tournaments.api.queries import flag_query
 from tournaments.ledger import canonical
-from tournaments.models import Account, Role
+from tournaments.models import Role, Token
 from tournaments.refusals import Refused
+from tournaments.selectors import Asker
 
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ETAG = re.compile(r'(?:W/)?"(\d{1,9})"')
@@ -23,16 +25,19 @@ class VersionMissing(Refused):
     """An edit does not say which version it changes (HTTP 428)."""
 
 
-def submission(request: Request, account: Account, role: Role, *, content: Any = None) -> Submission:
+def submission(request: Request, asker: Asker, role: Role, *, content: Any = None) -> Submission:
     """Return the submission that a request is; ``content`` (a file's digest) stands for a body that is not JSON.
 
-    Raises BadHeader for a missing or malformed ``Idempotency-Key``.
+    ``?dry_run=true`` asks what would follow. The query is no part of what the request is recognised by: the key
+    of a dry run serves for the write. Raises BadHeader for a missing or malformed ``Idempotency-Key``, BadQuery.
     """
     key = request.headers.get("Idempotency-Key", "")
     if not KEY.fullmatch(key):
         raise BadHeader("key_missing" if not key else "key_malformed", field="Idempotency-Key")
     said = canonical(request.data if content is None else content)
-    return Submission(Actor(account.ref, role), key, f"{request.method} {request.path}\n{said}", timezone.now())
+    actor = Actor(asker.ref, role, asker.team if isinstance(asker, Token) else None)
+    asked = f"{request.method} {request.path}\n{said}"
+    return Submission(actor, key, asked, timezone.now(), dry_run=flag_query(request, "dry_run"))
 
 
 def expected_version(request: Request) -> int:

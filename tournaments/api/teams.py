@@ -116,7 +116,7 @@ class Imports(TournamentView):
         content = uploaded(request)
         file = read_registrations(content)
         if wants_preview(request):
-            demand_role(self.account, self.tournament, ORGANISER)
+            demand_role(self.asker, self.tournament, ORGANISER)
             verdict: dict[str, Any] = preview_body(file, language())
             return Response(verdict, headers={"Cache-Control": "private, no-store"})
         asked = self.writer(request, ORGANISER, content={"file": file.sha256})

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rest_framework.exceptions import NotAuthenticated
+from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,14 +16,14 @@ from tournaments.api.views import (
     PUBLIC_CACHE,
     TournamentView,
     View,
-    account_of,
+    asker_of,
     checked,
     conditional,
     digest,
     language,
     receipt,
 )
-from tournaments.models import Role, Tournament
+from tournaments.models import Role, Token, Tournament
 from tournaments.naming import join_names, join_notes
 from tournaments.plan import Plan, default_stages
 from tournaments.representation import rules_body, tournament_body
@@ -52,9 +52,11 @@ class Tournaments(View):
 
     def post(self, request: Request) -> Response:
         """Create a concours; whoever asks becomes its organiser."""
-        account = account_of(request)
+        account = asker_of(request)
         if account is None:
             raise NotAuthenticated
+        if isinstance(account, Token):
+            raise PermissionDenied
         asked = submission(request, account, Role.ORGANISER)
         said = checked(NewTournamentBody(data=request.data))
         name, venue, slug = said.pop("name"), said.pop("venue", ""), said.pop("slug", None)

@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from scoring.api.outside import api_not_found
-from tournaments.api import ledgers, matches, rounds, rulings, standings, teams, tournaments
+from tournaments.api import access, confirmations, ledgers, matches, rounds, rulings, standings, teams, tournaments
 
 one_tournament = [
     path("", tournaments.OneTournament.as_view()),
@@ -17,6 +17,9 @@ one_tournament = [
     path("teams/<int:number>/withdraw/", teams.Withdrawal.as_view()),
     path("teams/<int:number>/readmit/", teams.Readmission.as_view()),
     path("teams/<int:number>/disqualify/", teams.Disqualification.as_view()),
+    path("teams/<int:number>/link/", access.Link.as_view()),
+    path("tokens/", access.Tokens.as_view()),
+    path("tokens/<str:ref>/", access.OneToken.as_view()),
     path("imports/", teams.Imports.as_view()),
     path("rounds/", rounds.Rounds.as_view()),
     path("rounds/<int:number>/", rounds.OneRound.as_view(), name="api-round"),
@@ -31,6 +34,10 @@ one_tournament = [
     path("matches/<int:match>/forfeit/", rulings.Forfeit.as_view()),
     path("penalties/", rulings.Penalties.as_view()),
     path("penalties/<int:number>/lift/", rulings.PenaltyLift.as_view()),
+    path("matches/<int:match>/totals/check/", confirmations.SecondTyping.as_view()),
+    path("matches/<int:match>/confirm/", confirmations.Confirm.as_view()),
+    path("matches/<int:match>/dispute/", confirmations.Dispute.as_view()),
+    path("disputes/", confirmations.Disputes.as_view()),
     path("standings/", standings.Standings.as_view()),
     path("ledger/", ledgers.Ledger.as_view()),
     path("ledger/head/", ledgers.LedgerHead.as_view()),

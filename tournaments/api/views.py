@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any, override
 
 from django.http import Http404
@@ -16,19 +17,20 @@ from rest_framework.views import APIView
 
 from tournaments import ledger
 from tournaments.actor import Submission
-from tournaments.api.permissions import demand_role
+from tournaments.api.permissions import OFFICIALS, demand_role
 from tournaments.api.submission import submission
-from tournaments.models import Account, Role, Tournament
+from tournaments.models import Account, Role, Token, Tournament
 from tournaments.naming import join_names
-from tournaments.selectors import role_of
+from tournaments.refusals import Stale
+from tournaments.selectors import Asker, role_of
 
 PUBLIC_CACHE = "public, no-cache"
 PRIVATE_CACHE = "private, no-store"
 
 
-def account_of(request: Request) -> Account | None:
+def asker_of(request: Request) -> Asker | None:
     """Return who asks, None for the public."""
-    return request.user if isinstance(request.user, Account) else None
+    return request.user if isinstance(request.user, Account | Token) else None
 
 
 def language() -> str:
@@ -61,11 +63,19 @@ class View(APIView):
         return response
 
 
+class Answered(Exception):
+    """The key of a write has had its answer: it is given again, whatever the concours has become."""
+
+    def __init__(self, outcome: ledger.Outcome) -> None:
+        super().__init__(outcome.status)
+        self.outcome = outcome
+
+
 class TournamentView(View):
     """A view on one concours."""
 
     tournament: Tournament
-    account: Account | None
+    asker: Asker | None
     pagination: type[CursorPagination] = NumberPages
 
     @override
@@ -75,28 +85,49 @@ class TournamentView(View):
         found = Tournament.objects.with_names().filter(slug=kwargs["slug"], seq__gte=1).first()
         if found is None:
             raise Http404
-        self.tournament, self.account = found, account_of(request)
+        self.tournament, self.asker = found, asker_of(request)
 
     @property
     def role(self) -> Role:
         """What the asker may do here."""
-        return role_of(self.account, self.tournament)
+        return role_of(self.asker, self.tournament)
+
+    @property
+    def official(self) -> bool:
+        """Whether the asker runs the concours."""
+        return self.role in OFFICIALS
 
     def writer(self, request: Request, allowed: tuple[Role, ...], *, content: Any = None) -> Submission:
-        """Return the submission of somebody who may write; raises as demand_role and submission do."""
-        role = demand_role(self.account, self.tournament, allowed)
-        assert self.account is not None, "demand_role lets accounts through only"
-        return submission(request, self.account, role, content=content)
+        """Return the submission of somebody who may write; raises as demand_role and submission do, and KeyReused.
+
+        Raises Answered for a known key, before anything else of the request is judged by the state of today.
+        """
+        role = demand_role(self.asker, self.tournament, allowed)
+        assert self.asker is not None, "demand_role lets nobody else through"
+        asked = submission(request, self.asker, role, content=content)
+        known = ledger.find(self.tournament, asked)
+        if known:
+            raise Answered(known)
+        return asked
+
+    @override
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, Answered):
+            return self.written(exc.outcome)
+        if isinstance(exc, Stale):
+            exc.yours = self.request.data
+            exc.current = join_names(exc.current, self.tournament, language(), private=self.official)
+        return super().handle_exception(exc)
 
     def read(self, request: Request, body: dict[str, Any], *, etag: str | None = None) -> Response:
         """Answer a GET with names, an ETag and 304 where the client has it already."""
-        private = self.role != Role.PUBLIC
+        private = self.official
         named = join_names(body, self.tournament, language(), private=private)
         return conditional(request, named, etag or digest(named), PRIVATE_CACHE if private else PUBLIC_CACHE)
 
     def read_whole(self, body: dict[str, Any], *, version: int) -> Response:
         """Answer a GET whose ETag is the version to edit, but says too little of the body for a 304."""
-        private = self.role != Role.PUBLIC
+        private = self.official
         named = join_names(body, self.tournament, language(), private=private)
         cache = PRIVATE_CACHE if private else PUBLIC_CACHE
         return Response(named, headers={"ETag": f'"{version}"', "Cache-Control": cache})
@@ -110,13 +141,15 @@ class TournamentView(View):
 
     def written(self, outcome: ledger.Outcome) -> Response:
         """Answer a write: with names, its receipt, and the version it left."""
-        body = join_names(outcome.body, self.tournament, language(), private=True)
+        body = join_names(outcome.body, self.tournament, language(), private=self.official, unwritten=outcome.notes)
         return receipt(outcome, body)
 
 
 def receipt(outcome: ledger.Outcome, body: dict[str, Any]) -> Response:
-    """Return a write's answer; a repeated one is marked."""
-    stamped = {**body, "receipt": {"seq": outcome.receipt.seq, "head": outcome.receipt.head}}
+    """Return a write's answer; a repeated one is marked. A dry run has no receipt, and leaves no version."""
+    if outcome.receipt is None:
+        return Response(body, status=outcome.status, headers={"Cache-Control": PRIVATE_CACHE})
+    stamped = {**body, "receipt": asdict(outcome.receipt)}
     response = Response(stamped, status=outcome.status, headers={"Cache-Control": PRIVATE_CACHE})
     if outcome.replayed:
         response["Idempotent-Replayed"] = "true"

@@ -9,6 +9,7 @@ from typing import Any
 from django.db import DatabaseError
 
 from tournaments.ledger import chain
+from tournaments.ledger.invariants import Break, broken_invariant
 from tournaments.ledger.projection import dump
 from tournaments.ledger.rebuild import NotReplayable, looking, replay
 from tournaments.models import LedgerEvent, Note, Tournament
@@ -16,13 +17,8 @@ from tournaments.models import LedgerEvent, Note, Tournament
 TEXTS = ("prev", "kind", "actor", "recorded_at", "key", "request_hash", "reply", "body", "hash")
 UNREADABLE = (DatabaseError, TypeError, ValueError)  # what the database gives for rows that were altered
 
-
-@dataclass(frozen=True, slots=True)
-class Break:
-    """The first event that a promise is broken at, and how."""
-
-    seq: int
-    why: str
+type Anchor = tuple[int, str]
+"""The number and the hash of an event as they were seen outside: on a posted sheet, in a receipt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,30 +36,42 @@ class Verdict:
         return self.broken is None
 
 
-def verify(tournament: Tournament) -> Verdict:
+def verify(tournament: Tournament, anchors: Sequence[Anchor] = ()) -> Verdict:
     """Check a concours, the cheap promises first; its rows are left as they are, its writers wait meanwhile.
 
     The events are numbered from 1 without a gap and chained, their hashes are those of the columns as
     stored, the tournament's head is the last one's, keys are used once, time does not step back, the notes
-    that still exist say what was committed to, every event was legal when it was applied, and applying all
-    of them again gives the rows as they are.
+    that still exist say what was committed to, every event was legal when it was applied, applying all of them
+    again gives the rows as they are, and what :mod:`tournaments.ledger.invariants` asks is so. ``anchors``
+    are on the chain.
     """
     try:
         with looking(tournament) as locked:
-            broken = first_break(locked)
+            broken = first_break(locked, anchors)
     except UNREADABLE as obstacle:
         broken = Break(tournament.seq, f"unreadable: {obstacle}")
     return Verdict(tournament.slug, tournament.seq, tournament.head, broken)
 
 
-def first_break(tournament: Tournament) -> Break | None:
+def verify_chain(tournament: Tournament) -> Verdict:
+    """Check the chain alone, up to the tournament's head: quick, and without a lock, so while nobody writes."""
+    try:
+        broken = broken_chain(list(tournament.events.order_by("seq", "pk")), tournament)
+    except UNREADABLE as obstacle:
+        broken = Break(tournament.seq, f"unreadable: {obstacle}")
+    return Verdict(tournament.slug, tournament.seq, tournament.head, broken)
+
+
+def first_break(tournament: Tournament, anchors: Sequence[Anchor]) -> Break | None:
     """Return what is broken first, if anything: in the chain, else beside it, else in the rows."""
     rows = list(tournament.events.order_by("seq", "pk"))
     return (
         broken_chain(rows, tournament)
+        or broken_anchor(rows, anchors)
         or broken_origin(rows, tournament)
         or broken_note(rows, tournament)
         or broken_rows(tournament)
+        or broken_invariant(rows, tournament)
     )
 
 
@@ -123,6 +131,15 @@ def misplaced(row: LedgerEvent, prev: str, time: str, keys: set[str]) -> str | N
         return "key: used by an event before"
     if row.recorded_at < time:
         return f"time: before the event before ({row.recorded_at} < {time})"
+    return None
+
+
+def broken_anchor(rows: Sequence[LedgerEvent], anchors: Sequence[Anchor]) -> Break | None:
+    """Compare heads that were seen outside with the events of their numbers."""
+    hashes = {row.seq: row.hash for row in rows}
+    for seq, head in sorted(anchors):
+        if hashes.get(seq) != head:
+            return Break(seq, f"anchor: {head} was seen outside, the ledger has {hashes.get(seq, 'no such event')}")
     return None
 
 

@@ -1,5 +1,6 @@
 """The web server of the hall: one Granian worker process, and a sweeper beside it."""
 
+import logging
 import multiprocessing
 import socket
 import threading
@@ -12,7 +13,10 @@ from django.utils import timezone
 from granian.constants import Interfaces
 from granian.server import Server
 
+from tournaments.backups.wanted import make_wanted
 from tournaments.services.upkeep import sweep_all
+
+logger = logging.getLogger(__name__)
 
 THREADS = 16
 SWEEP_SECONDS = 15.0
@@ -70,15 +74,23 @@ def when_listening(host: str, port: int, announce: Callable[[], None]) -> None:
 
 
 def start_sweeper() -> None:
-    """Re-run, four times a minute, what a crash left undone."""
+    """Re-run, four times a minute, what a crash left undone, and make the backups that closed rounds ask for.
 
-    def run() -> None:
-        while True:
-            time.sleep(SWEEP_SECONDS)
-            close_old_connections()
-            sweep_all(at=timezone.now())
+    Each has a thread of its own: a long backup keeps no pairing waiting.
+    """
+    for work in (sweep_all, make_wanted):
+        threading.Thread(target=repeat, args=(work,), daemon=True).start()
 
-    threading.Thread(target=run, daemon=True).start()
+
+def repeat(work: Callable[..., object]) -> None:
+    """Do some work four times a minute for ever, whatever became of it the last time."""
+    while True:
+        time.sleep(SWEEP_SECONDS)
+        close_old_connections()
+        try:
+            work(at=timezone.now())
+        except Exception:
+            logger.exception("%s failed and is tried again", work.__name__)
 
 
 def run_server(host: str, port: int, process_file: Path) -> None:

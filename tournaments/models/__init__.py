@@ -1,6 +1,7 @@
 """The rows of a concours."""
 
 from tournaments.models.account import Account, Role, SetupLink, Token
+from tournaments.models.backup import Backup, BackupState
 from tournaments.models.entry import Entry, EntryState, Player
 from tournaments.models.job import Job, JobState
 from tournaments.models.ledger import LedgerEvent
@@ -15,6 +16,8 @@ __all__ = [
     "DECIDED",
     "OVER",
     "Account",
+    "Backup",
+    "BackupState",
     "Confirmation",
     "Dispute",
     "Entry",

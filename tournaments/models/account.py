@@ -8,6 +8,8 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
 
+from scoring.columns import LARGE, fits, hexadecimal
+
 
 class Role(StrEnum):
     """What somebody may do in a tournament."""
@@ -31,6 +33,13 @@ class Account(AbstractUser):
 
     class Meta:
         ordering: ClassVar = ["username"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=hexadecimal("ref", 32), name="account_ref"),
+            fits(
+                "account",
+                texts={"username": 150, "first_name": 150, "last_name": 150, "email": 254, "password": 128},
+            ),
+        ]
 
 
 class Token(models.Model):
@@ -58,6 +67,8 @@ class Token(models.Model):
                 | Q(account__isnull=True, tournament__isnull=False, role="captain", team__isnull=False),
                 name="token_of_an_account_or_a_role",
             ),
+            models.CheckConstraint(condition=hexadecimal("digest", 64) & hexadecimal("ref", 32), name="token_digest"),
+            fits("token", numbers={"team": LARGE}),
         ]
 
     def __str__(self) -> str:
@@ -73,6 +84,9 @@ class SetupLink(models.Model):
 
     class Meta:
         ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=hexadecimal("digest", 64), name="setup_link_digest"),
+        ]
 
     def __str__(self) -> str:
         return f"set-up link {self.pk}"

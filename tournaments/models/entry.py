@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
+from scoring.columns import LARGE, fits
 from tournaments.models.note import Note
 from tournaments.models.tournament import Tournament
 
@@ -44,6 +45,9 @@ class Entry(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "number"], name="entry_number"),
             models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_1"),
+            models.CheckConstraint(condition=Q(version__gte=1), name="entry_version_from_1"),
+            models.CheckConstraint(condition=Q(state__in=EntryState.values), name="entry_state"),
+            fits("entry", texts={"touched_by": 32, "touched_at": 27}, numbers={"number": LARGE, "version": LARGE}),
         ]
 
     def __str__(self) -> str:
@@ -61,6 +65,8 @@ class Player(models.Model):
         ordering: ClassVar = ["entry", "number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["entry", "number"], name="player_number"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="player_number_from_1"),
+            fits("player", numbers={"number": LARGE}),
         ]
 
     def __str__(self) -> str:

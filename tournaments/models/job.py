@@ -4,7 +4,9 @@ import uuid
 from typing import ClassVar
 
 from django.db import models
+from django.db.models import Q
 
+from scoring.columns import KEY, SMALL, fits, long, written_in
 from tournaments.models.account import Account
 from tournaments.models.tournament import Tournament
 
@@ -45,6 +47,9 @@ class Job(models.Model):
         ordering: ClassVar = ["created_at", "pk"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "key"], name="job_key"),
+            models.CheckConstraint(condition=Q(state__in=JobState.values), name="job_state"),
+            models.CheckConstraint(condition=long("key", 1, 64) & written_in(KEY, "key"), name="job_key_alphabet"),
+            fits("job", texts={"kind": 20, "refusal": 40}, numbers={"attempts": SMALL, "round_number": SMALL}),
         ]
 
     def __str__(self) -> str:

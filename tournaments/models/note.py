@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from django.db import models
 
+from scoring.columns import HEX, hexadecimal, long, written_in
 from tournaments.models.account import random_ref
 
 
@@ -18,6 +19,12 @@ class Note(models.Model):
 
     class Meta:
         ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=hexadecimal("ref", 32) & hexadecimal("tournament_uid", 32), name="note_reference"
+            ),
+            models.CheckConstraint(condition=long("salt", 0, 32) & written_in(HEX, "salt"), name="note_salt"),
+        ]
 
     def __str__(self) -> str:
         return f"note {self.ref}"

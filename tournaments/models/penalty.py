@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
+from scoring.columns import LARGE, MOST_POINTS, fits
 from tournaments.models.note import Note
 from tournaments.models.round import Participation, Round
 from tournaments.models.tournament import Tournament
@@ -47,6 +48,12 @@ class Penalty(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "number"], name="penalty_number"),
             models.CheckConstraint(condition=Q(points__gte=1), name="penalty_points_from_1"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="penalty_number_from_1"),
+            fits(
+                "penalty",
+                texts={"touched_by": 32, "touched_at": 27},
+                numbers={"number": LARGE, "points": MOST_POINTS},
+            ),
         ]
 
     def __str__(self) -> str:

@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
+from scoring.columns import LARGE, MOST_POINTS, SMALL, fits
 from scoring.engine import Place, Side
 from scoring.models import PLACES, Scoresheet
 from tournaments.models.entry import Entry
@@ -55,6 +56,12 @@ class Round(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "number"], name="round_number"),
             models.CheckConstraint(condition=Q(state__in=RoundState.values), name="round_state"),
+            models.CheckConstraint(condition=Q(number__gte=1, input_seq__gte=1), name="round_from_1"),
+            fits(
+                "round",
+                texts={"method": 20, "seed": 64},
+                numbers={"number": SMALL, "input_seq": LARGE, "cost": LARGE},
+            ),
         ]
 
     def __str__(self) -> str:
@@ -93,13 +100,19 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_names(self) -> "MatchQuerySet":
         """Load the sheet and the names of everybody at the table in a fixed number of queries."""
-        return self.select_related("round", "sheet").prefetch_related(
-            "participations__entry__note", "participations__entry__players__note"
+        return self.select_related("round", "sheet", "confirmation").prefetch_related(
+            "participations__entry__note", "participations__entry__players__note", "disputes"
         )
 
     def with_seats(self) -> "MatchQuerySet":
         """Load the sheet and who sits where in a fixed number of queries."""
-        return self.select_related("round", "sheet").prefetch_related("participations__entry")
+        return self.select_related("round", "sheet", "confirmation").prefetch_related(
+            "participations__entry", "disputes"
+        )
+
+    def with_whole_sheet(self) -> "MatchQuerySet":
+        """Load also what is written on the sheet, in a fixed number of queries."""
+        return self.with_seats().prefetch_related("sheet__manches__deals")
 
 
 class Match(models.Model):
@@ -128,6 +141,8 @@ class Match(models.Model):
             models.UniqueConstraint(fields=["round", "table"], name="match_table"),
             models.CheckConstraint(condition=Q(state__in=MatchState.values), name="match_state"),
             models.CheckConstraint(condition=Q(forfeit__in=["", "NS", "EW", "both"]), name="match_forfeit"),
+            models.CheckConstraint(condition=Q(number__gte=1, table__gte=1), name="match_from_1"),
+            fits("match", numbers={"number": LARGE, "table": SMALL, "writer": LARGE}),
         ]
 
     def __str__(self) -> str:
@@ -171,6 +186,7 @@ class Participation(models.Model):
                 | Q(match__isnull=False, place__in=[place.value for place in PLACES]),
                 name="participation_has_a_place",
             ),
+            fits("participation", numbers={"points": MOST_POINTS}),
         ]
 
     def __str__(self) -> str:

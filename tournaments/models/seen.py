@@ -3,7 +3,9 @@
 from typing import ClassVar
 
 from django.db import models
+from django.db.models import Q
 
+from scoring.columns import LARGE, SMALL, fits, hexadecimal
 from tournaments.models.note import Note
 from tournaments.models.round import Match
 
@@ -19,6 +21,10 @@ class Confirmation(models.Model):
 
     class Meta:
         ordering: ClassVar = ["match"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=hexadecimal("content", 64), name="confirmation_content"),
+            fits("confirmation", texts={"touched_by": 32, "touched_at": 27}, numbers={"team": LARGE}),
+        ]
 
     def __str__(self) -> str:
         return f"confirmation of match {self.match_id}"
@@ -44,6 +50,9 @@ class Dispute(models.Model):
         ordering: ClassVar = ["match", "number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["match", "number"], name="dispute_number"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="dispute_number_from_1"),
+            models.CheckConstraint(condition=hexadecimal("content", 64), name="dispute_content"),
+            fits("dispute", texts={"touched_by": 32, "touched_at": 27}, numbers={"number": SMALL, "team": LARGE}),
         ]
 
     def __str__(self) -> str:

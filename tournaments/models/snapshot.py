@@ -3,7 +3,9 @@
 from typing import ClassVar
 
 from django.db import models
+from django.db.models import Q
 
+from scoring.columns import LARGE, SMALL, fits
 from tournaments.models.tournament import Tournament
 
 
@@ -21,6 +23,12 @@ class Snapshot(models.Model):
         ordering: ClassVar = ["tournament", "after_round", "language"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "after_round", "language"], name="snapshot_once"),
+            models.CheckConstraint(condition=Q(as_of_seq__gte=1), name="snapshot_of_an_event"),
+            fits(
+                "snapshot",
+                texts={"language": 2, "etag": 64},
+                numbers={"after_round": SMALL, "as_of_seq": LARGE},
+            ),
         ]
 
     def __str__(self) -> str:

@@ -1,8 +1,10 @@
 """A concours."""
 
 import hashlib
+import json
 import secrets
 import uuid
+from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -10,6 +12,7 @@ from django.db import models
 from django.db.models import Q
 
 from scoring import engine
+from scoring.columns import KEY, LARGE, SLUG, fits, hexadecimal, long, written_in
 from scoring.models import Ruleset
 from tournaments.models.account import Account, Role
 from tournaments.models.note import Note
@@ -32,6 +35,12 @@ def random_uid() -> str:
 def random_secret() -> str:
     """Return 256 random bits (hex)."""
     return secrets.token_hex(32)
+
+
+@lru_cache(maxsize=64)
+def frozen_rules(document: str) -> engine.Rules:
+    """Return the rules that a document says; they are asked for at every deal, and never change."""
+    return engine.rules_from_dict(json.loads(document))
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
@@ -80,6 +89,21 @@ class Tournament(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["creator_ref", "creation_key"], name="tournament_creation_key"),
             models.CheckConstraint(condition=Q(state__in=TournamentState.values), name="tournament_state"),
+            models.CheckConstraint(
+                condition=hexadecimal("uid", 32) & hexadecimal("secret", 64), name="tournament_identity"
+            ),
+            models.CheckConstraint(condition=long("slug", 1, 50) & written_in(SLUG, "slug"), name="tournament_slug"),
+            models.CheckConstraint(
+                condition=Q(seq=0, head="") | Q(seq__gt=0) & hexadecimal("head", 64), name="tournament_head"
+            ),
+            models.CheckConstraint(
+                condition=long("creation_key", 1, 64) & written_in(KEY, "creation_key"), name="tournament_key_alphabet"
+            ),
+            fits(
+                "tournament",
+                texts={"touched_by": 32, "touched_at": 27, "creator_ref": 32},
+                numbers={"version": LARGE, "seq": LARGE, "standings_seq": LARGE},
+            ),
         ]
 
     def __str__(self) -> str:
@@ -104,7 +128,7 @@ class Tournament(models.Model):
     def rules(self) -> engine.Rules:
         """The rules in force: frozen at the start, until then the ruleset with the plan's overrides."""
         if self.rules_document is not None:
-            return engine.rules_from_dict(self.rules_document)
+            return frozen_rules(json.dumps(self.rules_document))
         assert self.ruleset is not None, "a created tournament has a ruleset"
         return self.ruleset.resolve(self.plan.overrides)
 
@@ -125,6 +149,7 @@ class Membership(models.Model):
         ordering: ClassVar = ["pk"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "account"], name="membership_once"),
+            models.CheckConstraint(condition=Q(role__in=[role.value for role in Role]), name="membership_role"),
         ]
 
     def __str__(self) -> str:

@@ -1,11 +1,17 @@
 """What is said where there is nothing, nothing for you, or something broke; the API's paths get JSON."""
 
+from collections.abc import Callable
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from scoring.api import outside
+from tournaments.outages import outage_of
+from tournaments.pages.frame import language
+from tournaments.sentences import say
 
 API = "/api/"
+RETRY_AFTER = "2"
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -41,3 +47,22 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if request.path.startswith(API):
         return outside.api_server_error(request)
     return render(request, "errors/500.html", status=500)
+
+
+class Outages:
+    """Answer 503 where the database gives no answer now: an outage is not a fault of the program."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Say that the page may be asked for again; leave every other exception alone."""
+        outage = outage_of(exception)
+        if outage is None:
+            return None
+        page = render(request, "errors/503.html", {"sentence": say(outage, language())}, status=503)
+        page["Retry-After"] = RETRY_AFTER
+        return page

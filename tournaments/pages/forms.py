@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from scoring import engine
 from tournaments.names import NameRefused, clean_name, say_name
+from tournaments.pages.effects import Foreseen
 from tournaments.pages.frame import language
 from tournaments.pages.refusals import AnyRefusal, sentences_of, status_of
 from tournaments.refusals import Refused, Stale
@@ -31,13 +32,15 @@ class WriteForm(forms.Form):
     """A form whose refusals stand beside its fields while everything typed stays.
 
     ``places`` says beside which field a refusal of a service belongs, where the names differ; ``status`` is
-    the HTTP status of the page that shows the form; ``stale`` holds the value that somebody else wrote first.
+    the HTTP status of the page that shows the form; ``stale`` holds the value that somebody else wrote first,
+    ``foreseen`` what a correction would move while it waits to be confirmed.
     """
 
     places: ClassVar[Mapping[str, str]] = {}
     required_css_class = "required"
     status = 200
     stale: Stale | None = None
+    foreseen: Foreseen | None = None
 
     def attempt[T](self, write: Callable[[], T]) -> T | None:
         """Return what a service returns, None where the form or the service refuses."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings as conf
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -19,6 +20,7 @@ from tournaments.pages.next_step import next_step
 from tournaments.pages.ruling_forms import ReasonForm, UndoForm
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
+from tournaments.selectors import last_backup
 from tournaments.services import setup
 from tournaments.services.undo import undo_last, undoable
 
@@ -75,6 +77,8 @@ def evening_page(request: HttpRequest, tournament: Tournament, button: WriteForm
         "undoable": last,
         "undoable_words": action_words(last, tournament) if last else "",
         "button": button,
+        "backup": last_backup(),
+        "backup_target": conf.BACKUP_TARGET,
     }
     return render(request, "organiser/evening.html", context, status=button.status)
 

@@ -13,18 +13,17 @@ from tournaments.ledger import KeyReused
 from tournaments.ledger.legality import SheetDoesNotAddUp
 from tournaments.models import Job
 from tournaments.pages.frame import language
-from tournaments.refusals import Conflict, NotAllowed, Refused, Stale
+from tournaments.refusals import Conflict, NotAllowed, Refused, Stale, Unavailable
 
 type AnyRefusal = Refused | engine.Refused
 
 
+STATUSES: dict[type[AnyRefusal], int] = {Stale: 412, NotAllowed: 403, Unavailable: 503, Conflict: 409}
+
+
 def status_of(refusal: AnyRefusal) -> int:
-    """Return 412 for what somebody changed first, 403 for what is another's to do, 409 for a state, else 422."""
-    if isinstance(refusal, Stale):
-        return 412
-    if isinstance(refusal, NotAllowed):
-        return 403
-    return 409 if isinstance(refusal, Conflict) else 422
+    """Return the status of a page that shows a refusal: by its kind, else 422."""
+    return next((status for kind, status in STATUSES.items() if isinstance(refusal, kind)), 422)
 
 
 def sentences_of(refusal: AnyRefusal) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.models import Match, RoundState, Tournament
 from tournaments.pages.access import organiser_only
+from tournaments.pages.confirming import attempt_foreseen
 from tournaments.pages.deal_fields import DealForm
 from tournaments.pages.deal_forms import deal_form
 from tournaments.pages.desk_forms import SheetAsked, SheetForm, values_of_sheet
@@ -81,15 +82,19 @@ def asked_of(tournament: Tournament, match: Match, table: TableRow) -> SheetAske
 def post_totals(request: HttpRequest, tournament: Tournament, match: Match) -> Posted:
     """Write a sheet's totals; return the form, and where to go on once it is done."""
     form = SheetForm(request.POST, asked=asked_of(tournament, match, table_row(match)))
-    done = form.attempt(
-        lambda: results.enter_totals(
+    done = attempt_foreseen(
+        form,
+        request,
+        tournament,
+        match,
+        lambda asked: results.enter_totals(
             tournament=tournament,
             match=match.number,
             manches=form.manches(),
             expect=form.cleaned_data["version"],
             reasons=form.reasons(),
-            submission=submission(request),
-        )
+            submission=asked,
+        ),
     )
     return form, after_totals(tournament, match) if done else None
 
@@ -120,15 +125,19 @@ def post_deal(request: HttpRequest, tournament: Tournament, match: Match) -> Pos
 def post_edit(request: HttpRequest, tournament: Tournament, match: Match) -> Posted:
     """Write a deal again."""
     form = edit_deal_form(tournament, table_row(match))(request.POST)
-    done = form.attempt(
-        lambda: results.change_deal(
+    done = attempt_foreseen(
+        form,
+        request,
+        tournament,
+        match,
+        lambda asked: results.change_deal(
             tournament=tournament,
             deal=results.DealAddress(match.number, form.cleaned_data["manche"], form.cleaned_data["number"]),
             facts=form.facts(),
             expect=form.cleaned_data["version"],
             reason=form.cleaned_data["reason"],
-            submission=submission(request),
-        )
+            submission=asked,
+        ),
     )
     return form, reverse("sheet", args=[tournament.slug, match.number]) if done else None
 

@@ -21,6 +21,11 @@ def new_key() -> str:
     return secrets.token_hex(16)
 
 
+def typed(request: HttpRequest) -> dict[str, list[str]]:
+    """Return everything that a posted form says."""
+    return {name: request.POST.getlist(name) for name in request.POST if name not in NOT_TYPED}
+
+
 def submission(request: HttpRequest, *, step: str = "") -> Submission:
     """Return the submission that a posted form is, by an organiser.
 
@@ -30,7 +35,6 @@ def submission(request: HttpRequest, *, step: str = "") -> Submission:
     key = request.POST.get("key", "")
     if not KEY.fullmatch(key):
         raise BadRequest("a form comes back with the key it was shown with")
-    typed = {name: request.POST.getlist(name) for name in request.POST if name not in NOT_TYPED}
-    asked = f"{request.method} {request.path}\n{canonical(typed)}"
+    asked = f"{request.method} {request.path}\n{canonical(typed(request))}"
     actor = Actor(account_of(request).ref, Role.ORGANISER)
     return Submission(actor, f"{key}-{step}" if step else key, asked, timezone.now())

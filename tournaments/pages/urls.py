@@ -5,7 +5,19 @@ from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
-from tournaments.pages import accounts, calculette, desk, hall, imports, public, rounds, rulings, sheets, teams
+from tournaments.pages import (
+    accounts,
+    calculette,
+    desk,
+    hall,
+    imports,
+    journal,
+    public,
+    rounds,
+    rulings,
+    sheets,
+    teams,
+)
 
 urlpatterns = [
     # Without a token: it only sets the reader's language, and readers need no cookie before they choose one.
@@ -17,6 +29,7 @@ urlpatterns = [
     path("concours/<slug:slug>/classement/", public.standings, name="standings"),
     path("concours/<slug:slug>/ecran/", public.projector, name="projector"),
     path("concours/<slug:slug>/reglement/", public.rules, name="rules"),
+    path("concours/<slug:slug>/journal/", journal.public_journal, name="public-journal"),
     path("compte/connexion/", LoginView.as_view(template_name="accounts/login.html"), name="login"),
     path("compte/deconnexion/", LogoutView.as_view(), name="logout"),
     path("compte/mot-de-passe/", accounts.change_password, name="password"),
@@ -25,6 +38,7 @@ urlpatterns = [
     path("organiser/nouveau/", hall.create, name="create"),
     path("organiser/<slug:slug>/", hall.evening, name="evening"),
     path("organiser/<slug:slug>/reglages/", hall.settings, name="settings"),
+    path("organiser/<slug:slug>/journal/", journal.journal, name="journal"),
     path("organiser/<slug:slug>/debut/", hall.start, name="start"),
     path("organiser/<slug:slug>/fin/", hall.finish, name="finish"),
     path("organiser/<slug:slug>/rouvrir/", hall.reopen, name="reopen"),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tournaments.refusals import Refused
-from tournaments.sentences import course, requests, rounds, rulings, sheets, teams
+from tournaments.sentences import course, requests, rounds, rulings, seen, sheets, teams
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
     **course.SENTENCES,
@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     **rounds.SENTENCES,
     **sheets.SENTENCES,
     **rulings.SENTENCES,
+    **seen.SENTENCES,
     **requests.SENTENCES,
 }
 
@@ -22,6 +23,7 @@ TITLES: Final[dict[int, tuple[str, str]]] = {
     412: ("Quelqu’un d’autre a changé cela", "Somebody else changed this"),
     422: ("Ce n’est pas possible", "This cannot be"),
     428: ("Il manque la version", "The version is missing"),
+    503: ("Indisponible pour le moment", "Unavailable for the moment"),
 }
 
 

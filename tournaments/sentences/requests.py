@@ -27,9 +27,29 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Ce paramètre est un nombre entier à partir de {least} : corrigez l’adresse.",
         "This parameter is a whole number from {least} up: correct the address.",
     ),
+    "query_not_a_flag": (
+        "Ce paramètre est true ou false : corrigez l’adresse.",
+        "This parameter is true or false: correct the address.",
+    ),
+    "no_dry_run": (
+        "Créer un concours et tirer un tour ne s’essaient pas à blanc : refaites la demande sans dry_run.",
+        "Creating a tournament and pairing a round cannot be tried dry: ask again without dry_run.",
+    ),
     "setup_link_dead": (
         "Ce lien n’est pas connu ou a déjà servi : connectez-vous, ou demandez-en un autre.",
         "This link is not known or has been used already: log in, or ask for another one.",
+    ),
+    "database_busy": (
+        "La base est occupée : renvoyez la même demande dans deux secondes, elle ne comptera qu’une fois.",
+        "The database is busy: send the same request again in two seconds, it will count only once.",
+    ),
+    "database_away": (
+        "La base ne répond pas : renvoyez la même demande un peu plus tard, elle ne comptera qu’une fois.",
+        "The database does not answer: send the same request again a little later, it will count only once.",
+    ),
+    "disk_full": (
+        "Le disque est plein et rien n’a été écrit : libérez de la place, puis renvoyez la même demande.",
+        "The disk is full and nothing was written: free some space, then send the same request again.",
     ),
     "stale": (
         "Quelqu’un a changé cela entre-temps ({by}, {at}) : regardez la valeur actuelle, puis recommencez.",

@@ -83,7 +83,7 @@ def register_teams(
         register = registrar(locked)
         entries = tuple(register.team(team) for team in teams)
         event = events.TeamsRegistered(teams=entries, file=file)
-        return ledger.Decision(event, answer=registered(event), notes=tuple(register.notes), status=201)
+        return ledger.Decision(event, answer=registered(event), beside=tuple(register.notes), status=201)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
@@ -122,7 +122,7 @@ def change_team(
         register = registrar(locked)
         register.next_player = first_player(entry)
         event = events.TeamChanged(team=register.team(team, number))
-        return ledger.Decision(event, lambda after: answer_team(after, number), notes=tuple(register.notes))
+        return ledger.Decision(event, lambda after: answer_team(after, number), beside=tuple(register.notes))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
@@ -175,7 +175,7 @@ def disqualify_team(*, tournament: Tournament, number: int, reason: str, submiss
         entry = demand_team(locked, number)
         after, why = departure_of(entry), note(text=reason)
         event = events.TeamDisqualified(number, entry.state, said(why), after.forfeited_match, after.discarded_round)
-        return ledger.Decision(event, answer=answer_left(event), notes=(why,))
+        return ledger.Decision(event, answer=answer_left(event), beside=(why,))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 

@@ -66,7 +66,9 @@ def enter_deal(
         rules = locked.rules
         part = manche or current_manche(found.sheet, rules)
         written = found.sheet.manches.filter(number=part, deals__isnull=False).values("deals").count()
-        event = events.DealEntered(match, part, number or written + 1, canonical_facts(facts, rules))
+        event = events.DealEntered(
+            match, part, number or written + 1, canonical_facts(facts, rules), team=submission.actor.team
+        )
         return ledger.Decision(event, answer=answer_deal(match, part, event.number), status=201)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
@@ -113,9 +115,11 @@ def change_deal(
         demand_deal_version(demand_match(locked, deal.match), deal, expect)
         written, why = noted(reason)
         canonical = canonical_facts(facts, locked.rules)
-        event = events.DealChanged(deal.match, deal.manche, deal.number, canonical, why)
+        event = events.DealChanged(
+            deal.match, deal.manche, deal.number, canonical, reason=why, team=submission.actor.team
+        )
         answer = answer_deal(deal.match, deal.manche, deal.number)
-        return ledger.Decision(event, answer=answer, notes=(written,) if written else ())
+        return ledger.Decision(event, answer=answer, beside=(written,) if written else ())
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
@@ -163,8 +167,8 @@ def enter_totals(
             value=lambda: match_body(found, locked.rules),
         )
         (override_note, override), (reason_note, why) = noted(reasons.override), noted(reasons.correction)
-        event = events.TotalsEntered(match, tuple(manches), override=override, reason=why)
+        event = events.TotalsEntered(match, tuple(manches), override=override, reason=why, team=submission.actor.team)
         notes = tuple(written for written in (override_note, reason_note) if written)
-        return ledger.Decision(event, answer=answer_match(match), notes=notes)
+        return ledger.Decision(event, answer=answer_match(match), beside=notes)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)

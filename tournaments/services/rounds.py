@@ -11,6 +11,7 @@ from tournaments.ledger.legality import check_method, check_next_round
 from tournaments.models import Account, Job, JobState, Tournament
 from tournaments.plan import RoundMethod
 from tournaments.services.notes import noted
+from tournaments.services.upkeep import want_backup
 
 UNANSWERED = (JobState.FAILED, JobState.NEEDS_ATTENTION)
 
@@ -26,9 +27,10 @@ def request_round(
     """Have the next round paired, by its planned method unless one is named, and return the job.
 
     In the hall the job has ended when this returns; in a federation a worker takes it. A repeated key returns
-    the first job, tried again if it had failed: only a success consumes a key. Raises KeyReused, and the
+    the first job, tried again if it had failed: only a success consumes a key. Raises KeyReused, NoDryRun, and the
     refusals of check_next_round and check_method before a job is written.
     """
+    ledger.demand_no_dry_run(submission)
     job = known_job(tournament, account, submission)
     if job is None:
         draw = pairings.Draw(method or planned_method(tournament), seed)
@@ -82,8 +84,16 @@ def publish_round(*, tournament: Tournament, number: int, submission: Submission
 
 
 def close_round(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
-    """Take the round's results into the standings. Raises RoundStillOpen naming the tables still missing."""
-    return write_round(tournament, number, events.RoundClosed(number), submission)
+    """Take the round's results into the standings, and ask for a backup.
+
+    Raises RoundStillOpen naming the tables still missing.
+    """
+
+    def build(_locked: Tournament) -> ledger.Decision:
+        want_backup(at=submission.at)
+        return decision(number, events.RoundClosed(number))
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
 
 def lock_round(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
@@ -103,7 +113,7 @@ def unpair_round(
         written, why = noted(reason)
         answer = {"number": number, "unpaired": True}
         return ledger.Decision(
-            events.RoundUnpaired(number, why), answer=lambda _after: answer, notes=(written,) if written else ()
+            events.RoundUnpaired(number, why), answer=lambda _after: answer, beside=(written,) if written else ()
         )
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
@@ -111,8 +121,11 @@ def unpair_round(
 
 def write_round(tournament: Tournament, number: int, event: events.Event, submission: Submission) -> ledger.Outcome:
     """Append an event that changes a round's state and answer with the round."""
+    return ledger.append(
+        tournament_id=tournament.pk, build=lambda _locked: decision(number, event), submission=submission
+    )
 
-    def build(_locked: Tournament) -> ledger.Decision:
-        return ledger.Decision(event, answer=lambda after: round_told(after, number))
 
-    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+def decision(number: int, event: events.Event) -> ledger.Decision:
+    """Return the decision for an event of a round, answered with the round."""
+    return ledger.Decision(event, answer=lambda after: round_told(after, number))

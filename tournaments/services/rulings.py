@@ -28,7 +28,7 @@ def forfeit_match(
         demand_match_version(found, locked, expect)
         written, why = noted(reason)
         event = events.MatchForfeited(match, side, was=found.state, reason=why)
-        return ledger.Decision(event, answer=answer_match(match), notes=(written,) if written else ())
+        return ledger.Decision(event, answer=answer_match(match), beside=(written,) if written else ())
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
@@ -49,7 +49,7 @@ def reinstate_match(
             raise ReasonMissing("reinstate_reason_required", field="reason")
         why = note(text=reason)
         event = events.MatchReinstated(match, found.forfeit, said(why))
-        return ledger.Decision(event, answer=answer_match(match), notes=(why,))
+        return ledger.Decision(event, answer=answer_match(match), beside=(why,))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
@@ -95,7 +95,7 @@ def give_penalty(*, tournament: Tournament, sanction: Sanction, submission: Subm
             to_opponents=sanction.to_opponents,
             reason=said(why),
         )
-        return ledger.Decision(event, answer=answer_penalty(event.number), notes=(why,), status=201)
+        return ledger.Decision(event, answer=answer_penalty(event.number), beside=(why,), status=201)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
@@ -127,6 +127,6 @@ def lift_penalty(*, tournament: Tournament, number: int, reason: str, submission
 
     def build(_locked: Tournament) -> ledger.Decision:
         why = note(text=reason)
-        return ledger.Decision(events.PenaltyLifted(number, said(why)), answer=answer_penalty(number), notes=(why,))
+        return ledger.Decision(events.PenaltyLifted(number, said(why)), answer=answer_penalty(number), beside=(why,))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)

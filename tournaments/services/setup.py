@@ -66,7 +66,7 @@ def create_tournament(
         find_ruleset(plan.ruleset, plan.ruleset_version).resolve(plan.overrides)
         about = note(name=name, venue=venue)
         event = events.TournamentCreated(plan=plan, about=said(about), commitment=tournament.commitment)
-        return ledger.Decision(event, answer=tournament_body, notes=(about,), status=201)
+        return ledger.Decision(event, answer=tournament_body, beside=(about,), status=201)
 
     return ledger.create(slug=slug or free_slug(name), account=account, build=build, submission=submission)
 
@@ -91,7 +91,7 @@ def change_tournament(
         plan = changed_plan(locked.plan, changes)
         find_ruleset(plan.ruleset, plan.ruleset_version).resolve(plan.overrides)
         event = events.TournamentChanged(plan=plan, about=said(about))
-        return ledger.Decision(event, answer=tournament_body, notes=(about,))
+        return ledger.Decision(event, answer=tournament_body, beside=(about,))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
@@ -127,6 +127,6 @@ def reopen_tournament(*, tournament: Tournament, reason: str, submission: Submis
 
     def build(_locked: Tournament) -> ledger.Decision:
         why = note(text=reason)
-        return ledger.Decision(events.TournamentReopened(said(why)), answer=tournament_body, notes=(why,))
+        return ledger.Decision(events.TournamentReopened(said(why)), answer=tournament_body, beside=(why,))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)

@@ -1,11 +1,11 @@
-"""What a lost broker or a crash leaves undone, done again."""
+"""What a lost broker or a crash leaves undone, done again; and what is wanted of those who work beside."""
 
 from datetime import datetime
 
 from django.db.models import Exists, F, OuterRef
 
 from tournaments import pairings, standings
-from tournaments.models import Snapshot, Tournament
+from tournaments.models import Backup, Snapshot, Tournament
 
 
 def sweep_all(*, at: datetime) -> int:
@@ -25,3 +25,8 @@ def stale_tournaments() -> list[int]:
         .order_by("pk")
         .values_list("pk", flat=True)
     )
+
+
+def want_backup(*, at: datetime) -> None:
+    """Ask, within the transaction of a write, for a backup of what it leaves; whoever works beside makes it."""
+    Backup.objects.create(wanted_at=at)

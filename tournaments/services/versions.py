@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tournaments.models import Account
+from tournaments.models import Account, Note, Token
 from tournaments.refusals import Stale
 
 
@@ -17,10 +17,16 @@ def demand_version(
     if expected == current:
         return
     ref, at = touched
-    raise Stale(field=field, current=value(), by=account_name(ref), at=at)
+    raise Stale(field=field, current=value(), by=actor_name(ref), at=at)
 
 
-def account_name(ref: str) -> str:
-    """Return the name of the account that a reference stands for, nothing for an erased one."""
+def actor_name(ref: str) -> str:
+    """Return who a reference stands for: an account, a captain by his team, a token by its label; else nothing."""
     account = Account.objects.filter(ref=ref).first()
-    return account.get_username() if account else ""
+    if account:
+        return account.get_username()
+    token = Token.objects.filter(ref=ref).first()
+    if token and token.team:
+        return f"n° {token.team}"
+    label = Note.objects.filter(ref=ref).first() if token else None
+    return label.text("label") if label else ""

@@ -1,6 +1,6 @@
 """Reading what was bid and doubled (contrat, contre), and refusing what a ruleset does not play."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.bidding import CAPOT, Contract
@@ -13,19 +13,20 @@ NOTHING_SAID: Mapping[str, tuple[object, ...]] = {
     "declarations": (None, []),
     "declaration_points": (None, {}),
 }
+SAYABLE = frozenset(NOTHING_SAID)
 HIGHEST_BID = 10_000
 
 
-def said(reading: Reading) -> list[str]:
+def find_said(facts: Mapping[str, object]) -> list[str]:
     """Find what the facts state of contract, coinche and declarations."""
-    if NOTHING_SAID.keys().isdisjoint(reading.facts):
+    if SAYABLE.isdisjoint(facts):
         return []
-    return [key for key, silent in NOTHING_SAID.items() if reading.facts.get(key) not in silent]
+    return [key for key, silent in NOTHING_SAID.items() if facts.get(key) not in silent]
 
 
-def refuse_what_is_not_played(reading: Reading, rules: BeloteRules) -> None:
+def refuse_what_is_not_played(reading: Reading, said: Sequence[str], rules: BeloteRules) -> None:
     """Refuse a contract, a coinche or declarations where the ruleset has none."""
-    for key in said(reading):
+    for key in said:
         if not is_played(key, rules):
             reading.refuse(key, "not_in_ruleset")
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.engine.belote.rules import BeloteRules
-from scoring.engine.belote.tally import Marking, Tally, contract_points, rounded
+from scoring.engine.belote.tally import Tally, contract_points, rounded
 from scoring.engine.belote.transfers import all_declarations_lost, belote_entries, belote_lost
 from scoring.engine.explain import Entry, mark
 from scoring.engine.sides import Side
@@ -39,17 +39,16 @@ FORMS = {
 }
 
 
-def mark_coinched(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
+def mark_coinched(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     """Write a coinched deal: the winner writes all of it, the loser nothing but a belote that it keeps."""
     form = FORMS[str(rules.coinche.mode)]
-    parts = (
+    return (
         *flat_entries(form, verdict, tally, rules),
         *base_entries(form, verdict, tally, rules),
         *contract_entries(form, verdict, tally, rules),
         *declared_entries(form, verdict, tally, rules),
         *coinched_belote(form, verdict, tally, rules),
     )
-    return Marking(parts)
 
 
 def times(factor: Factor, tally: Tally, rules: BeloteRules) -> int:

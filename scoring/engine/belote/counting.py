@@ -11,7 +11,7 @@ from scoring.engine.points import Points
 from scoring.engine.sides import Side
 
 
-def tally_of(deal: Deal, taker: Side, declared: Declared, rules: BeloteRules, *, last: bool) -> Tally:
+def tally_of(deal: Deal, taker: Side, declared: Declared, rules: BeloteRules, last: bool) -> Tally:
     """Count a deal; trick points are rounded unless it is the last one and the ruleset leaves that exact."""
     exact = rules.rounding.mode == "none" or (rules.rounding.last_deal_exact and (last or deal.last_deal))
     return Tally(

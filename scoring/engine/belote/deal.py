@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.engine.belote.declaration import Declaration
+from scoring.engine.belote.declaration import Declaration, is_dealt_again
 from scoring.engine.bidding import Coinche, Contract, Trump
-from scoring.engine.cards import Rank
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.sides import Side
 
@@ -25,8 +24,8 @@ class Deal:
     conversion of the trump mode), or the side that took every trick (`capot_by`), never both; neither of them
     when a carré of 7 had it dealt again. `contract` is what the taker bid; after a revoke, what was bid before it.
     `declarations` stand in the order announced; `declaration_points` are those of the side whose declarations
-    count, where they were not given item by item. `count` is how many misdeals in a row; `last_deal` says that no
-    deal follows in this manche.
+    count, where they were not given item by item. `last_deal` says that no deal follows in this manche; `count` is
+    how many misdeals in a row.
     """
 
     taker: Side | None
@@ -38,11 +37,11 @@ class Deal:
     coinche: Coinche
     declarations: tuple[Declaration, ...]
     declaration_points: Points
+    last_deal: bool
     void: bool
     fault_by: Side | None
     fault: Fault | None
     count: int | None
-    last_deal: bool
 
     def __init__(  # noqa: PLR0913 - the facts are public, each by its name
         self,
@@ -55,11 +54,11 @@ class Deal:
         coinche: Coinche = Coinche.NONE,
         declarations: tuple[Declaration, ...] = (),
         declaration_points: Points = NOTHING,
+        last_deal: bool = False,
         void: bool = False,
         fault_by: Side | None = None,
         fault: Fault | None = None,
         count: int | None = None,
-        last_deal: bool = False,
     ) -> None:
         # Stored all at once: what a frozen dataclass does fact by fact costs as much as scoring the deal.
         facts = {
@@ -72,11 +71,11 @@ class Deal:
             "coinche": coinche,
             "declarations": declarations,
             "declaration_points": declaration_points,
+            "last_deal": last_deal,
             "void": void,
             "fault_by": fault_by,
             "fault": fault,
             "count": count,
-            "last_deal": last_deal,
         }
         object.__setattr__(self, "__dict__", facts)
         if taker is not None:
@@ -103,8 +102,7 @@ class Deal:
 
     @property
     def is_redealt(self) -> bool:
-        """A carré of 7 whose holder uses it has the cards dealt again (annule la distribution)."""
-        return bool(self.declarations) and any(each.uses(Rank.SEVEN) for each in self.declarations)
+        return bool(self.declarations) and is_dealt_again(self.declarations)
 
     def to_dict(self) -> dict[str, object]:
         """Write the canonical facts, which `deal_from_dict` reads back to an equal deal."""

@@ -1,5 +1,6 @@
 """A declaration (annonce): a combination of cards that a player declares in the first trick."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -96,3 +97,8 @@ class Declaration:
 def room_below(top: Rank) -> int:
     """Return how many cards of a suit there are from this one down to the 7."""
     return len(RANKS) - RANKS.index(top)
+
+
+def is_dealt_again(declarations: Iterable[Declaration]) -> bool:
+    """Tell whether the holder of a carré of 7 uses it: the cards are dealt again (annule la distribution)."""
+    return any(each.uses(Rank.SEVEN) for each in declarations)

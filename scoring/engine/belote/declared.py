@@ -63,7 +63,7 @@ def compare(deal: Deal, rules: BeloteRules) -> Declared:
     """
     trump = Suit(deal.trump) if deal.trump is not None and deal.trump.is_suit else None
     held = {side: [each for each in deal.declarations if each.side is side and counts(each)] for side in Side}
-    kept = {side: kept_declarations(held[side], trump, rules) for side in Side}
+    kept = {side: kept_declarations(held[side], rules) for side in Side}
     announced = [each for each in deal.declarations if each in kept[each.side]]
     if not announced:
         return NOTHING_DECLARED
@@ -92,16 +92,17 @@ def worth(declarations: Iterable[Declaration]) -> int:
     return sum(each.value for each in declarations)
 
 
-def kept_declarations(held: Sequence[Declaration], trump: Suit | None, rules: BeloteRules) -> Sequence[Declaration]:
+def kept_declarations(held: Sequence[Declaration], rules: BeloteRules) -> Sequence[Declaration]:
     """Keep all declarations of a side, or the set worth most where a card may serve only once (`card_reuse`).
 
-    Of sets worth the same, the one with the better declarations.
+    Of sets worth the same, the one with the better declarations; the trump never tells them apart, because only a
+    carré has cards of a sequence.
     """
     if rules.declarations.card_reuse == "allowed":
         return held
 
     def quality(chosen: Sequence[Declaration]) -> tuple[int, list[Strength]]:
-        return worth(chosen), sorted((each.strength(trump) for each in chosen), reverse=True)
+        return worth(chosen), sorted((each.strength(None) for each in chosen), reverse=True)
 
     sets = (chosen for size in range(len(held) + 1) for chosen in combinations(held, size))
     return max((chosen for chosen in sets if is_disjoint(chosen)), key=quality)

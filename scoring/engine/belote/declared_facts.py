@@ -47,7 +47,7 @@ def read_declaration(reading: Reading, index: int, item: object, rules: BeloteRu
     inner.refuse_strangers(ITEM)
     declaration = read_item(inner, rules)
     reading.refusals.extend(inner.refusals)
-    return None if inner.refusals else declaration
+    return declaration
 
 
 def read_item(reading: Reading, rules: BeloteRules) -> Declaration | None:

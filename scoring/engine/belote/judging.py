@@ -6,13 +6,13 @@ from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.belote.tally import Tally, contract_points
 from scoring.engine.explain import Entry, note
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Judgement, Verdict
+from scoring.engine.verdict import DEDANS, LITIGE, MADE, REPLAY, Judgement
 
 TIES = {
-    "litige": (Verdict.LITIGE, note("tie_litige", key="contract.tie")),
-    "dedans": (Verdict.DEDANS, note("tie_dedans", key="contract.tie")),
-    "made": (Verdict.MADE, note("tie_made", key="contract.tie")),
-    "replay": (Verdict.REPLAY, note("tie_replay", key="contract.tie")),
+    "litige": (LITIGE, note("tie_litige", key="contract.tie")),
+    "dedans": (DEDANS, note("tie_dedans", key="contract.tie")),
+    "made": (MADE, note("tie_made", key="contract.tie")),
+    "replay": (REPLAY, note("tie_replay", key="contract.tie")),
 }
 
 
@@ -25,9 +25,9 @@ def judge(tally: Tally, rules: BeloteRules) -> Judgement:
     if tally.capot_was_bid:
         return judge_capot_bid(tally)
     if tally.capot_by is tally.defence:
-        return Verdict.DEDANS, (note("dedans_capot", side=tally.taker),)
+        return DEDANS, (note("dedans_capot", side=tally.taker),)
     if tally.capot_by is tally.taker and rules.contract.success in ("majority", "threshold"):
-        return Verdict.MADE, (note("made_capot", side=tally.taker),)
+        return MADE, (note("made_capot", side=tally.taker),)
     verdict, why = TESTS[rules.contract.success](tally, rules)
     return verdict, what_counts(tally, rules) + why
 
@@ -65,8 +65,8 @@ def total_of(side: Side, tally: Tally, rules: BeloteRules) -> int:
 
 def judge_capot_bid(tally: Tally) -> Judgement:
     if tally.capot_by is tally.taker:
-        return Verdict.MADE, (note("made_capot_bid", side=tally.taker),)
-    return Verdict.DEDANS, (note("dedans_capot_bid", side=tally.taker),)
+        return MADE, (note("made_capot_bid", side=tally.taker),)
+    return DEDANS, (note("dedans_capot_bid", side=tally.taker),)
 
 
 def judge_majority(tally: Tally, rules: BeloteRules) -> Judgement:
@@ -77,9 +77,9 @@ def judge_majority(tally: Tally, rules: BeloteRules) -> Judgement:
     mine, theirs = total_of(tally.taker, tally, rules), total_of(tally.defence, tally, rules)
     compared = note("compared", side=tally.taker, total=mine, other=theirs)
     if mine > theirs:
-        return Verdict.MADE, (compared, note("made_majority", side=tally.taker, key="contract.success"))
+        return MADE, (compared, note("made_majority", side=tally.taker, key="contract.success"))
     if mine < theirs:
-        return Verdict.DEDANS, (compared, note("dedans_majority", side=tally.taker, key="contract.success"))
+        return DEDANS, (compared, note("dedans_majority", side=tally.taker, key="contract.success"))
     verdict, why = TIES[rules.contract.tie]
     return verdict, (compared, why)
 
@@ -94,8 +94,8 @@ def judge_threshold(tally: Tally, rules: BeloteRules) -> Judgement:
         "key": "contract.threshold",
     }
     if total >= threshold:
-        return Verdict.MADE, (note("made_threshold", **words),)
-    return Verdict.DEDANS, (note("dedans_threshold", **words),)
+        return MADE, (note("made_threshold", **words),)
+    return DEDANS, (note("dedans_threshold", **words),)
 
 
 def judge_bid(tally: Tally, rules: BeloteRules) -> Judgement:
@@ -114,8 +114,8 @@ def judge_bid(tally: Tally, rules: BeloteRules) -> Judgement:
         "key": key,
     }
     if total >= max(bid, floor):
-        return Verdict.MADE, (note("bid_reached", **words),)
-    return Verdict.DEDANS, (note("bid_missed", **words),)
+        return MADE, (note("bid_reached", **words),)
+    return DEDANS, (note("bid_missed", **words),)
 
 
 def judge_bid_and_majority(tally: Tally, rules: BeloteRules) -> Judgement:
@@ -124,7 +124,7 @@ def judge_bid_and_majority(tally: Tally, rules: BeloteRules) -> Judgement:
     Source: Fédération Française de Belote, belote coinchée 2015. Equal totals below the bid are dedans.
     """
     reached, why = judge_bid(tally, rules)
-    if reached is Verdict.DEDANS:
+    if reached is DEDANS:
         return reached, why
     verdict, beaten = judge_majority(tally, rules)
     return verdict, why + beaten

@@ -14,7 +14,7 @@ from scoring.engine.points import NOTHING, Points
 from scoring.engine.running import START, MancheScore, Opening, RunningDeal, WrittenDeal, refuse_after_end, refuse_time
 from scoring.engine.score import DealScore
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import DEDANS, LITIGE, MADE, REPLAY, VOID
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def score_manche(
 def score_next(deal: Deal | WrittenDeal, progress: Progress, rules: BeloteRules) -> DealScore:
     """Score the next deal; a deal known by its written points is taken as it is and leaves the pot alone."""
     if isinstance(deal, WrittenDeal):
-        verdict = Verdict.DEDANS if deal.failed else Verdict.MADE
+        verdict = DEDANS if deal.failed else MADE
         return DealScore(verdict, deal.points, progress.pot, ())
     last = rules.end.deals is not None and rules.end.counts_deals and progress.deals_played + 1 >= rules.end.deals
     return score_deal(deal, rules, progress.pot, last=last)
@@ -68,9 +68,9 @@ def advance(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rule
     Deals to be dealt again do not count (a tie replayed, a misdeal, a carré of 7), nor do those nobody took,
     unless `void_deal.counts`; a litige counts.
     """
-    played = score.verdict not in (Verdict.VOID, Verdict.REPLAY)
+    played = score.verdict not in (VOID, REPLAY)
     counts = played or (isinstance(deal, Deal) and deal.void and rules.void_deal.counts)
-    failed, entries = score.verdict is Verdict.DEDANS, score.entries if isinstance(deal, Deal) else None
+    failed, entries = score.verdict is DEDANS, score.entries if isinstance(deal, Deal) else None
     last = LastDeal(score.points, deal.taker, deal.capot_by, failed, entries)
     return Progress(
         progress.score + score.points,
@@ -84,7 +84,7 @@ def advance(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rule
 
 def stakes_after(progress: Progress, deal: Deal | WrittenDeal, score: DealScore, rules: BeloteRules) -> Points:
     """Keep the account of who put what in the pot, for `litige.at_end: each_keeps`."""
-    if score.verdict is not Verdict.LITIGE or deal.taker is None:
+    if score.verdict is not LITIGE or deal.taker is None:
         return progress.stakes if score.pot else NOTHING
     if rules.litige.chain == "replace":
         return Points.of(deal.taker, score.pot)

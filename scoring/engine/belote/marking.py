@@ -7,7 +7,7 @@ from scoring.engine.belote.tally import Marking, Tally, contract_points, rounded
 from scoring.engine.belote.transfers import belote_entries, declarations_lost, declared_entries, nothing_else
 from scoring.engine.explain import Entry, mark
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import DEDANS, LITIGE, MADE, REPLAY, Verdict
 
 
 def marking_of(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
@@ -15,27 +15,30 @@ def marking_of(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
 
     A litige is written alike whether it was coinched or not.
     """
-    if verdict is Verdict.REPLAY:
-        return Marking()
-    if verdict is Verdict.LITIGE:
+    if verdict is LITIGE:
         return mark_litige(tally, rules)
+    return () if verdict is REPLAY else mark_won(verdict, tally, rules), 0
+
+
+def mark_won(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
+    """Write a deal that one side has won: the taker who made his contract, or the defence."""
     if tally.capot_was_bid and rules.capot_bid.mode == "flat":
         return mark_capot_bid(verdict, tally, rules)
     if tally.is_coinched:
         return mark_coinched(verdict, tally, rules)
     if rules.marking.made == "contract":
         return mark_contract_alone(verdict, tally, rules)
-    return mark_made(tally, rules) if verdict is Verdict.MADE else mark_dedans(tally, rules)
+    return mark_made(tally, rules) if verdict is MADE else mark_dedans(tally, rules)
 
 
-def mark_contract_alone(verdict: Verdict, tally: Tally, rules: BeloteRules) -> Marking:
+def mark_contract_alone(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     """Write the contract alone to the winner of the deal (points annoncés); nobody writes anything else."""
     points = contract_points(tally.contract, rules)
     contract = mark("contract", tally.winner(verdict), points, key="marking.made")
-    return Marking((contract, *nothing_else(tally, "marking.made")))
+    return contract, *nothing_else(tally, "marking.made")
 
 
-def mark_made(tally: Tally, rules: BeloteRules) -> Marking:
+def mark_made(tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     """Write a contract that was made (contrat fait): each side writes its cards, belote and declarations.
 
     The taker adds the contract under `points_and_contract` (points faits et annoncés).
@@ -43,10 +46,10 @@ def mark_made(tally: Tally, rules: BeloteRules) -> Marking:
     entries: tuple[Entry, ...] = (cards(tally.taker, tally, rules), cards(tally.defence, tally, rules))
     if rules.marking.made == "points_and_contract":
         entries += (mark("contract", tally.taker, contract_points(tally.contract, rules), key="marking.made"),)
-    return Marking(entries + belote_and_declarations(Verdict.MADE, tally, rules))
+    return entries + belote_and_declarations(MADE, tally, rules)
 
 
-def mark_dedans(tally: Tally, rules: BeloteRules) -> Marking:
+def mark_dedans(tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
     """Write a failed contract (dedans): the defence writes the whole deal, 162, or 252 of a capot.
 
     It adds the contract where `fail_adds_contract`. The taker keeps his belote (imprenable), unless it goes to
@@ -58,7 +61,7 @@ def mark_dedans(tally: Tally, rules: BeloteRules) -> Marking:
     if rules.marking.fail_adds_contract:
         points = contract_points(tally.contract, rules)
         entries += (mark("contract", tally.defence, points, key="marking.fail_adds_contract"),)
-    return Marking(entries + belote_and_declarations(Verdict.DEDANS, tally, rules))
+    return entries + belote_and_declarations(DEDANS, tally, rules)
 
 
 def belote_and_declarations(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[Entry, ...]:
@@ -71,33 +74,36 @@ def mark_litige(tally: Tally, rules: BeloteRules) -> Marking:
     His declarations wait with his cards, or are lost under `cards`; his belote waits under `points_and_belote`,
     else he writes it. The contract is never in the pot.
     """
-    belote, declared = belote_of_litige(tally, rules), declarations_of_litige(tally, rules)
-    entries = (cards(tally.defence, tally, rules), *belote.entries, *declared.entries)
-    return Marking(entries, rounded(tally.cards[tally.taker], tally, rules) + belote.stake + declared.stake)
+    belote, belote_staked = belote_of_litige(tally, rules)
+    declared, declared_staked = declarations_of_litige(tally, rules)
+    entries = (cards(tally.defence, tally, rules), *belote, *declared)
+    return entries, rounded(tally.cards[tally.taker], tally, rules) + belote_staked + declared_staked
 
 
 def belote_of_litige(tally: Tally, rules: BeloteRules) -> Marking:
     holder, points = tally.belote_by, tally.belote
     if holder is None:
-        return Marking()
+        return (), 0
     if holder is tally.taker and rules.litige.pot == "points_and_belote":
-        return Marking(stake=points)
-    return Marking((mark("belote", holder, points),))
+        return (), points
+    return (mark("belote", holder, points),), 0
 
 
 def declarations_of_litige(tally: Tally, rules: BeloteRules) -> Marking:
     holder, points = tally.declared_by, tally.declared
     if holder is None:
-        return Marking()
+        return (), 0
     if holder is tally.defence:
-        return Marking((mark("declarations", holder, points),))
+        return (mark("declarations", holder, points),), 0
     if rules.litige.pot == "cards":
-        return Marking((declarations_lost(holder, points, "litige.pot"),))
-    return Marking(stake=points)
+        return (declarations_lost(holder, points, "litige.pot"),), 0
+    return (), points
 
 
 def cards(side: Side, tally: Tally, rules: BeloteRules) -> Entry:
     exact = tally.cards[side]
+    if not tally.rounded:
+        return mark("cards", side, exact)
     points = rounded(exact, tally, rules)
     if points == exact:
         return mark("cards", side, points)

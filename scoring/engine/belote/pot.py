@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.explain import Entry, mark, note
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import MADE, Verdict
 
 
 class PotMove(NamedTuple):
@@ -30,7 +30,7 @@ def win_pot(pot: int, winner: Side, verdict: Verdict, rules: BeloteRules) -> Pot
     """Give the pot to the winner of the deal; under `contract_maker` only to a taker who made it."""
     if not pot:
         return EMPTY
-    if rules.litige.to == "contract_maker" and verdict is not Verdict.MADE:
+    if rules.litige.to == "contract_maker" and verdict is not MADE:
         return PotMove(pot, (note("pot_kept", pot=pot, key="litige.to"),))
     return PotMove(0, (mark("pot_won", winner, pot, key="litige.to"),))
 

@@ -15,7 +15,7 @@ from scoring.engine.explain import Entry, note, written
 from scoring.engine.points import NOTHING, Points
 from scoring.engine.score import DealScore
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import FAULT, LITIGE, REPLAY, VOID, Verdict
 
 
 def score_deal(deal: Deal, rules: BeloteRules, pot: int = 0, *, last: bool = False) -> DealScore:
@@ -28,13 +28,13 @@ def score_deal(deal: Deal, rules: BeloteRules, pot: int = 0, *, last: bool = Fal
         return score_plain(deal.taker, *deal.points.values, deal.belote, rules)
     if deal.is_redealt:
         again = note("redealt", key="declarations.carre_7")
-        return settled(Verdict.VOID, (again,), keep_pot(pot, "declarations.carre_7"))
+        return settled(VOID, (again,), keep_pot(pot, "declarations.carre_7"))
     if deal.taker is not None:
-        return score_taken(deal, deal.taker, rules, pot, last=last)
+        return score_taken(deal, deal.taker, rules, pot, last)
     if deal.fault_by is not None:
         return score_fault(deal, deal.fault_by, rules, pot)
     move = keep_pot(pot, "void_deal.keeps_pot", keeps=rules.void_deal.keeps_pot)
-    return settled(Verdict.VOID, (note("void"),), move)
+    return settled(VOID, (note("void"),), move)
 
 
 @lru_cache(maxsize=2048)
@@ -43,16 +43,16 @@ def score_plain(taker: Side, ns: int, ew: int, belote: Side | None, rules: Belot
     return score_taken(Deal(taker, Points(ns, ew), belote=belote), taker, rules, pot=0, last=False)
 
 
-def score_taken(deal: Deal, taker: Side, rules: BeloteRules, pot: int, *, last: bool) -> DealScore:
+def score_taken(deal: Deal, taker: Side, rules: BeloteRules, pot: int, last: bool) -> DealScore:
     """Score a deal that was taken; the verdict uses exact points, the belote and declarations that count included.
 
     The points of a false declaration are written beside whatever else is written.
     """
     declared = count_declared(deal, rules)
-    tally = tally_of(deal, taker, declared, rules, last=last)
+    tally = tally_of(deal, taker, declared, rules, last)
     verdict, why = judge(tally, rules)
     entries, stake = marking_of(verdict, tally, rules)
-    penalties = () if verdict is Verdict.REPLAY else declared.penalties
+    penalties = () if verdict is REPLAY else declared.penalties
     every = (*declared.notes, *count_notes(deal, tally, rules), *why, *entries, *penalties)
     holders = NOTHING if declared.by is None else Points.of(declared.by, declared.points)
     return settled(verdict, every, pot_after(verdict, tally, stake, rules, pot), holders)
@@ -60,9 +60,9 @@ def score_taken(deal: Deal, taker: Side, rules: BeloteRules, pot: int, *, last: 
 
 def pot_after(verdict: Verdict, tally: Tally, stake: int, rules: BeloteRules, pot: int) -> PotMove:
     """Settle the pot: a litige adds to it, a tie to be replayed leaves it, the winner of the deal has it."""
-    if verdict is Verdict.LITIGE:
+    if verdict is LITIGE:
         return add_stake(pot, stake, tally.taker, rules)
-    if verdict is Verdict.REPLAY:
+    if verdict is REPLAY:
         return keep_pot(pot, "contract.tie")
     return win_pot(pot, tally.winner(verdict), verdict, rules)
 
@@ -75,9 +75,9 @@ def score_fault(deal: Deal, fault_by: Side, rules: BeloteRules, pot: int) -> Dea
     penalty = penalty_of(deal, rules)
     if isinstance(penalty, str):
         again = misdeal_note(penalty, fault_by, deal.count or 1)
-        return settled(Verdict.VOID, (again,), keep_pot(pot, "penalties.misdeal"))
+        return settled(VOID, (again,), keep_pot(pot, "penalties.misdeal"))
     entries = penalty_entries(deal, fault_by, penalty, rules)
-    return settled(Verdict.FAULT, entries, win_pot(pot, fault_by.other, Verdict.FAULT, rules))
+    return settled(FAULT, entries, win_pot(pot, fault_by.other, FAULT, rules))
 
 
 def settled(verdict: Verdict, entries: tuple[Entry, ...], move: PotMove, declared: Points = NOTHING) -> DealScore:

@@ -1,20 +1,22 @@
 """What was counted on a deal that was taken (le décompte), and what is written for it."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from scoring.engine.belote.rules import BeloteRules
 from scoring.engine.bidding import CAPOT, Coinche, Contract
 from scoring.engine.explain import Entry
 from scoring.engine.points import Points
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import MADE, Verdict
 
 
-class Tally(NamedTuple):
+@dataclass(slots=True)
+class Tally:
     """The count of a deal that was taken: cards (capot included, converted, not rounded), belote, declarations.
 
     The belote has one holder (None: it was not said), and so have the declarations that count. `rounded` tells
-    whether the trick points of this deal are rounded.
+    whether the trick points of this deal are rounded. (Not frozen: it is gone when its deal is scored, and what is
+    frozen costs four times as much to make.)
     """
 
     taker: Side
@@ -39,14 +41,11 @@ class Tally(NamedTuple):
 
     def winner(self, verdict: Verdict) -> Side:
         """Return who wins a deal that was made or failed: the taker, or the defence."""
-        return self.taker if verdict is Verdict.MADE else self.defence
+        return self.taker if verdict is MADE else self.defence
 
 
-class Marking(NamedTuple):
-    """What both sides write at once or lose, and what the taker puts in the pot (points remis en jeu)."""
-
-    entries: tuple[Entry, ...] = ()
-    stake: int = 0
+# What both sides write at once or lose, and what the taker puts in the pot (points remis en jeu).
+type Marking = tuple[tuple[Entry, ...], int]
 
 
 def contract_points(contract: Contract | None, rules: BeloteRules) -> int:

@@ -7,7 +7,7 @@ from scoring.engine.belote.tally import Tally
 from scoring.engine.explain import Entry, mark, note, written
 from scoring.engine.points import Points
 from scoring.engine.sides import Side
-from scoring.engine.verdict import Verdict
+from scoring.engine.verdict import MADE, Verdict
 
 BELOTE_MARKS = ("belote", "belote_kept", "belote_kept_coinched", "belote_won", "belote_multiplied")
 
@@ -22,7 +22,7 @@ def belote_entries(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tuple[
     if holder is None:
         return ()
     winner = tally.winner(verdict)
-    if holder is winner or (verdict is Verdict.MADE and not tally.is_coinched):
+    if holder is winner or (verdict is MADE and not tally.is_coinched):
         return (mark("belote", holder, points),)
     if tally.is_coinched:
         if rules.belote.when_coinched == "holder":
@@ -50,7 +50,7 @@ def declared_entries(verdict: Verdict, tally: Tally, rules: BeloteRules) -> tupl
         return ()
     if goes_to_capot_side(holder, verdict, tally, rules):
         return (declarations_won(holder, points, "declarations.on_capot"),)
-    if verdict is Verdict.MADE or holder is tally.defence:
+    if verdict is MADE or holder is tally.defence:
         return (mark("declarations", holder, points),)
     if rules.declarations.on_fail == "defence":
         return (declarations_won(holder, points, "declarations.on_fail"),)

@@ -118,6 +118,15 @@ def test_declarations_that_are_no_list(items, code):
     assert refusals({**taken(), "declarations": items}) == [("declarations", code)]
 
 
+def test_declarations_are_twelve_at_most():
+    false = tierce("NS", "A", "hearts", false=True)
+
+    deal = deal_from_dict(taken(*[false] * 12), RULES)
+
+    assert deal.declarations == (Declaration(NS, Kind.TIERCE, Rank.ACE, Suit.HEARTS, false=True),) * 12
+    assert refusals(taken(*[false] * 13)) == [("declarations", "length")]
+
+
 @pytest.mark.parametrize(
     "declarations",
     [

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.engine import (
+    DealScore,
     FiveCardDeal,
     FiveCardRules,
     Opening,
@@ -174,7 +175,7 @@ def test_five_card_deal_refused(facts, expected):
     [{}, {"taker": N}, {"tricks": 3}, {"taker": N, "tricks": 3, "void": True}, {"void": True, "alone": True}],
 )
 def test_five_card_deal_that_cannot_be(facts):
-    with pytest.raises(ValueError, match="was taken and has tricks, or is void"):
+    with pytest.raises(ValueError, match=r"^a deal was taken and has tricks, or is void$"):
         FiveCardDeal(**facts)
 
 
@@ -216,6 +217,11 @@ def test_score_manche_of_written_marks():
     manche = score_manche([WrittenDeal(marks(2, 0, 2, 0)), FiveCardDeal(N, 5, alone=True)], AMERICAINE)
 
     assert [row.running for row in manche.deals] == [marks(2, 0, 2, 0), marks(6, 0, 2, 0)]
+    assert manche.deals[0].score == DealScore(verdict=None, points=marks(2, 0, 2, 0), pot=0, entries=())
+
+
+def test_score_manche_of_five_card_before_a_deal():
+    assert score_manche([], AMERICAINE).score == marks(0, 0, 0, 0)
 
 
 def test_score_manche_by_deals_does_not_count_what_nobody_took():

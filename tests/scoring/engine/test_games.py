@@ -72,6 +72,22 @@ def test_rules_of_every_family_have_in_common_how_long_is_played(rules):
 
 
 @pytest.mark.parametrize(
+    ("family", "changed", "refusal"),
+    [
+        (BeloteRules, {"litige": "points"}, Refusal("litige", "object")),
+        (ManilleRules, {"players": 3}, Refusal("players", "choice", {"allowed": "4, 2"})),
+        (FiveCardRules, {"scores": "team"}, Refusal("scores", "choice", {"allowed": "each, side"})),
+        (ChienRules, {"contracts": ()}, Refusal("contracts", "length", {"low": 1, "high": 10})),
+    ],
+)
+def test_rules_of_every_family_are_checked_when_they_are_made(family, changed, refusal):
+    with pytest.raises(Refused) as refused:
+        family(**changed)
+
+    assert refused.value.refusals == (refusal,)
+
+
+@pytest.mark.parametrize(
     ("deal", "rules"),
     [
         (ManilleDeal(Points(37, 23)), BeloteRules()),
@@ -81,9 +97,9 @@ def test_rules_of_every_family_have_in_common_how_long_is_played(rules):
     ],
 )
 def test_deal_of_another_game(deal, rules):
-    with pytest.raises(TypeError, match="another game"):
+    with pytest.raises(TypeError, match=f"^a deal of another game than {rules.family}$"):
         score_deal(deal, rules)
-    with pytest.raises(TypeError, match="another game"):
+    with pytest.raises(TypeError, match=f"^a deal of another game than {rules.family}$"):
         score_manche([deal], rules)
 
 
@@ -94,6 +110,11 @@ def test_pot_in_a_game_without_one():
     assert refused.value.refusals == (Refusal("pot", "not_in_ruleset"),)
     with pytest.raises(Refused, match="pot: not_in_ruleset"):
         score_manche([], ManilleRules(), opening=Opening(pot=81))
+
+
+@pytest.mark.parametrize("code", PRESETS)
+def test_nothing_waits_after_a_manche_of_a_game_without_a_pot(code):
+    assert score_manche([], rules_from_dict(preset(code).document)).pot == 0
 
 
 @pytest.mark.parametrize("code", PRESETS)

@@ -3,28 +3,58 @@
 import pytest
 from jsonschema import Draft202012Validator
 
-from scoring.engine import BeloteRules, Refused, presets, rules_from_dict, rules_schema
-
-SCHEMA = rules_schema()
-VALIDATOR = Draft202012Validator(SCHEMA)
+from scoring.engine import Refused, presets, rules_from_dict, rules_schema
 
 
-def test_schema_is_a_schema():
-    Draft202012Validator.check_schema(SCHEMA)
-
-    assert [family["title"] for family in SCHEMA["oneOf"]] == ["belote", "manille", "five_card", "chien"]
-
-
-def test_schema_of_a_key():
-    litige = SCHEMA["oneOf"][0]["properties"]["litige"]
-
-    assert litige["properties"]["chain"] == {"enum": ["accumulate", "replace"], "default": "accumulate"}
-    assert litige["default"] == BeloteRules().to_dict()["litige"]
-    assert litige["additionalProperties"] is False
+@pytest.fixture
+def schema():
+    return rules_schema()
 
 
-def test_schema_of_a_list():
-    assert SCHEMA["oneOf"][0]["properties"]["penalties"]["properties"]["misdeal"] == {
+@pytest.fixture
+def validator(schema):
+    return Draft202012Validator(schema)
+
+
+def test_schema_is_a_schema(schema):
+    Draft202012Validator.check_schema(schema)
+
+    assert schema == {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Ruleset",
+        "oneOf": schema["oneOf"],
+    }
+
+
+def test_schema_of_every_family_is_named_but_for_belote(schema):
+    named = {family["title"]: family.get("required") for family in schema["oneOf"]}
+
+    assert named == {"belote": None, "manille": ["family"], "five_card": ["family"], "chien": ["family"]}
+
+
+def test_schema_of_a_group(schema):
+    assert schema["oneOf"][0]["properties"]["best_of"] == {
+        "type": "object",
+        "description": "How many manches make a match (rencontre): 3 = partie, revanche, belle.",
+        "properties": {
+            "manches": {"type": "integer", "minimum": 1, "maximum": 9, "default": 1},
+            "play_all": {"type": "boolean", "default": False},
+            "consolante": {"type": "boolean", "default": False},
+        },
+        "additionalProperties": False,
+        "default": {"manches": 1, "play_all": False, "consolante": False},
+    }
+
+
+def test_schema_of_a_key_that_can_be_left_empty(schema):
+    assert schema["oneOf"][0]["properties"]["capot_bid"]["properties"]["mode"] == {
+        "anyOf": [{"enum": ["contract", "flat"]}, {"type": "null"}],
+        "default": "contract",
+    }
+
+
+def test_schema_of_a_list(schema):
+    assert schema["oneOf"][0]["properties"]["penalties"]["properties"]["misdeal"] == {
         "type": "array",
         "items": {
             "anyOf": [
@@ -39,9 +69,9 @@ def test_schema_of_a_list():
 
 
 @pytest.mark.parametrize("shipped", presets(), ids=lambda shipped: shipped.code)
-def test_schema_allows_presets_short_and_in_full(shipped):
-    VALIDATOR.validate(shipped.document)
-    VALIDATOR.validate(rules_from_dict(shipped.document).to_dict())
+def test_schema_allows_presets_short_and_in_full(shipped, validator):
+    validator.validate(shipped.document)
+    validator.validate(rules_from_dict(shipped.document).to_dict())
 
 
 @pytest.mark.parametrize(
@@ -69,8 +99,8 @@ def test_schema_allows_presets_short_and_in_full(shipped):
         ({"penalties": {"misdeal": ["again"]}}, False),
     ],
 )
-def test_schema_agrees_with_the_reader(document, allowed):
-    assert VALIDATOR.is_valid(document) is allowed
+def test_schema_agrees_with_the_reader(document, allowed, validator):
+    assert validator.is_valid(document) is allowed
     assert is_read(document) is allowed
 
 

@@ -115,7 +115,7 @@ def test_score_manille(deal, rules, points):
 
 
 def test_score_manille_without_the_tricks_that_count():
-    with pytest.raises(ValueError, match="has its tricks"):
+    with pytest.raises(ValueError, match=r"^a deal of this ruleset has its tricks$"):
         score_deal(ManilleDeal(Points(37, 23)), TRICKS)
 
 
@@ -146,6 +146,23 @@ def test_score_manille_says_why():
     ]
 
 
+@pytest.mark.parametrize(
+    ("trump", "rules"),
+    [
+        pytest.param(Trump.NO_TRUMP, PLAIN, id="no trump counts once"),
+        pytest.param(Trump.HEARTS, CAR, id="a trump"),
+        pytest.param(None, CAR, id="a trump that is not known"),
+    ],
+)
+def test_score_manille_says_nothing_of_what_does_not_multiply(trump, rules):
+    steps = score_deal(ManilleDeal(Points(37, 23), trump=trump), rules).steps
+
+    assert [say(step, "fr") for step in steps] == [
+        "Nord-Sud a 37, soit 7 de plus que la moyenne de 30. (règlement : mean)",
+        "Nord-Sud marque 7.",
+    ]
+
+
 def test_score_manille_says_that_nobody_has_more():
     assert score_deal(ManilleDeal(Points(30, 30)), PLAIN).steps == (Step("manille_equal", {"total": 30}),)
 
@@ -155,6 +172,8 @@ def test_score_manille_says_that_nobody_has_more():
     [
         pytest.param({"points": {"NS": 37, "EW": 23}}, PLAIN, ManilleDeal(Points(37, 23)), id="both sides"),
         pytest.param({"points": {"EW": 23}}, PLAIN, ManilleDeal(Points(37, 23)), id="one side"),
+        pytest.param({"points": {"EW": 0}}, PLAIN, ManilleDeal(Points(60, 0)), id="all, by what the others lack"),
+        pytest.param({"points": {"NS": 0}}, PLAIN, ManilleDeal(Points(0, 60)), id="nothing"),
         pytest.param({"points": {"NS": 37, "EW": None}}, PLAIN, ManilleDeal(Points(37, 23)), id="the other null"),
         pytest.param(
             {"points": {"NS": 37}, "tricks": {"NS": 5}},
@@ -267,7 +286,7 @@ def test_manille_deal_to_dict(deal, facts):
 
 
 def test_manille_deal_turned_up_by_nobody_cannot_be():
-    with pytest.raises(ValueError, match="turned up by a side"):
+    with pytest.raises(ValueError, match=r"^a card that counts was turned up by a side$"):
         ManilleDeal(Points(37, 23), turn_up=TurnUp.TEN)
 
 

@@ -79,6 +79,7 @@ def test_rules_default_is_the_classic_game():
         {"contract": {"bids": {"from": 90, "to": 160, "step": 10}}},
         {"deal": {"conversions": {"all_trump": {"counted": 258, "to": 162}}}},
         {"penalties": {"misdeal": [100]}, "capot_bid": {"mode": None}},
+        {"penalties": {"misdeal": [100] * 10}},
         {"end": {"by": "target_or_time", "target": 2001, "minutes": 40}, "best_of": {"manches": 3}},
     ],
 )

@@ -8,6 +8,7 @@ import pytest
 
 import scoring.engine
 from scoring.engine import Deal, Hint, Points, Refusal, Refused, Side, Step, rules_from_dict, say, score_deal
+from scoring.engine.sentence import take_apart
 from scoring.engine.sentences import HINTS, REFUSALS, SENTENCES, STEPS
 
 SOURCES = sorted(Path(scoring.engine.__file__).parent.rglob("*.py"))
@@ -153,3 +154,9 @@ def test_say_a_whole_deal():
 
 def test_refused_says_where_and_what():
     assert str(Refused(Refusal("a", "sum"), Refusal("b", "odd"))) == "a: sum, b: odd"
+
+
+def test_sentence_taken_apart_says_a_percent_sign_as_it_is():
+    template = take_apart("{side} a 50 % des {points}.", {"side": {"NS": "Nord-Sud"}})
+
+    assert template.fill({"points": 162, "side": Side.NS}) == "Nord-Sud a 50 % des 162."

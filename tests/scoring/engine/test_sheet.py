@@ -183,3 +183,18 @@ def test_recount_between_where_a_belote_changes_the_last_digit():
     check = check_sheet(Sheet(12, Points(1104, 841), 0, 0), rules)
 
     assert check.hints == (Hint("recount_between", {"low": 1944, "high": 3324}),)
+
+
+def test_check_sheet_asks_for_the_fewest_changes_whatever_they_are_worth():
+    rules = rules_from_dict(
+        {
+            "deal": {"capot": 222},
+            "belote": {"points": 50},
+            "marking": {"fail_base_capot": 222},
+            "end": {"by": "deals", "deals": 12},
+        }
+    )
+
+    check = check_sheet(Sheet(12, Points(1944 + 6 * 50 + 3 * 60 + 30, 0), 6, 3), rules)
+
+    assert check.hints == (hint("belotes_missing", 3, 150), hint("capots_extra", 2, 120))

@@ -37,6 +37,12 @@ WRITES = [
     ("post", "/tournaments/soir/rounds/1/lock/", {}),
     ("post", "/tournaments/soir/reopen/", {"reason": "feuille oubliée"}),
     ("post", "/tournaments/soir/undo/", {}),
+    ("post", "/tournaments/soir/matches/1/totals/check/", TOTALS),
+    ("post", "/tournaments/soir/matches/1/confirm/", {"content": "0"}),
+    ("post", "/tournaments/soir/matches/1/dispute/", {"content": "0", "reason": "x"}),
+    ("post", "/tournaments/soir/tokens/", {"role": "scorer"}),
+    ("delete", "/tournaments/soir/tokens/0/", None),
+    ("post", "/tournaments/soir/teams/1/link/", {}),
 ]
 
 

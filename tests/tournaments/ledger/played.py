@@ -3,10 +3,10 @@
 from tests.tournaments import ruled
 from tests.tournaments.evening import SmallEvening, pair_of, seated
 from tournaments.ledger.events import MancheTotals
-from tournaments.models import Account, Match
-from tournaments.services import registration, results, rounds, setup
+from tournaments.models import Account, Match, Role
+from tournaments.services import access, registration, results, rounds, setup
 
-EVENTS = 44  # how many happen in a played evening
+EVENTS = 51  # how many happen in a played evening
 LITIGE = {"taker": "NS", "points": {"NS": 81, "EW": 81}}
 DEALS = (
     {"taker": "NS", "points": {"NS": 92, "EW": 70}, "belote": "NS"},
@@ -23,10 +23,11 @@ DEALS = (
 def played_evening(account: Account, slug: str = "soir") -> SmallEvening:
     """Play a round of five teams and begin another: every kind of event happens.
 
-    Table 1 of round 1 is written deal by deal and corrected after the round is closed, table 2 by totals that
-    a referee keeps although they do not add up. Between the rounds everything is ruled on and taken back once.
+    Table 1 of round 1 is written deal by deal, confirmed by a captain and corrected after the round is closed, table 2
+    by totals that a referee keeps although they do not add up, and decides on when a captain says otherwise.
+    Between the rounds everything is ruled on and taken back once.
     """
-    evening = SmallEvening(account, slug)
+    evening = SmallEvening(account, slug, {"confirmation": "opponents"})
     evening.create()
     evening.register(6)
     change_and_remove(evening)
@@ -35,6 +36,7 @@ def played_evening(account: Account, slug: str = "soir") -> SmallEvening:
     for facts in DEALS:
         results.enter_deal(tournament=evening.tournament, match=by_deals, facts=facts, submission=evening.submission())
     enter_overridden(evening, by_totals)
+    see_twice(evening, by_deals, by_totals)
     rounds.close_round(tournament=evening.tournament, number=1, submission=evening.submission())
     correct_deal(evening, by_deals)
     registration.withdraw_team(tournament=evening.tournament, number=2, submission=evening.submission())
@@ -68,6 +70,20 @@ def enter_overridden(evening: SmallEvening, match: int) -> None:
         expect=1,
         submission=evening.submission(),
     )
+
+
+def see_twice(evening: SmallEvening, by_deals: int, by_totals: int) -> None:
+    """Give out and close ways in; let a captain confirm one sheet, and dispute another that a referee confirms."""
+    scorer = access.issue_token(
+        tournament=evening.tournament, role=Role.SCORER, label="Tablette", submission=evening.submission()
+    )
+    access.revoke_token(tournament=evening.tournament, ref=scorer.outcome.body["ref"], submission=evening.submission())
+    for _ in range(2):
+        access.issue_link(tournament=evening.tournament, team=1, submission=evening.submission())
+    agreed, disputed = match_of(evening, by_deals), match_of(evening, by_totals)
+    evening.confirm(agreed, evening.captain(seated(agreed)["EW"]))
+    evening.dispute(disputed, evening.captain(seated(disputed)["NS"]), reason="une donne de trop")
+    evening.confirm(disputed)
 
 
 def match_of(evening: SmallEvening, number: int) -> Match:

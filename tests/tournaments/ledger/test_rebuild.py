@@ -17,8 +17,8 @@ from tournaments.models import Account, Entry, Match, Participation, Tournament
 
 pytestmark = pytest.mark.django_db
 BESIDE = {
-    "account", "account_groups", "account_user_permissions", "job", "ledgerevent", "membership", "note", "ruleset",
-    "setuplink", "snapshot", "token",
+    "account", "account_groups", "account_user_permissions", "backup", "job", "ledgerevent", "membership", "note",
+    "ruleset", "setuplink", "snapshot", "token",
 }  # fmt: skip
 
 

@@ -1,8 +1,11 @@
 """The database refuses by itself, whoever writes to it: to change or lose an event, to fork, to skip."""
 
+from collections.abc import Callable
+
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import ProtectedError
 
 from tests.second_wall import TABLE, wall_down
 from tests.tournaments.evening import SmallEvening
@@ -28,7 +31,7 @@ def sql(statement: str, *values: object) -> None:
 
 
 def insert(evening: SmallEvening, seq: int, prev: str, verb: str = "INSERT", key: str = "k") -> None:
-    rest = ["x@1", "{}", "a" * 32, "2026-06-24T18:00:00.000000Z", key, "r" * 64, "{}", f"{seq:064}"]
+    rest = ["x@1", "{}", "a" * 32, "2026-06-24T18:00:00.000000Z", key, "e" * 64, "{}", f"{seq:064}"]
     values = [evening.tournament.pk, seq, prev, *rest]
     sql(f"{verb} INTO {TABLE} ({COLUMNS}) VALUES ({', '.join(['%s'] * len(values))})", *values)
 
@@ -47,6 +50,38 @@ def test_no_event_can_be_deleted(evening: SmallEvening, which: str) -> None:
         sql(f"DELETE FROM {TABLE} {which}")  # noqa: S608
 
     assert LedgerEvent.objects.count() == 2
+
+
+def save_again(event: LedgerEvent) -> object:
+    event.body = "{}"
+    return event.save()
+
+
+ATTEMPTS: dict[str, Callable[[LedgerEvent], object]] = {
+    "save": save_again,
+    "delete": lambda event: event.delete(),
+    "queryset update": lambda event: LedgerEvent.objects.filter(pk=event.pk).update(body="{}"),
+    "queryset delete": lambda event: LedgerEvent.objects.filter(pk=event.pk).delete(),
+    "bulk update": lambda event: LedgerEvent.objects.bulk_update([event], ["body"]),
+    "delete by the tournament": lambda event: event.tournament.events.all().delete(),
+}
+
+
+@pytest.mark.parametrize("attempt", ATTEMPTS.values(), ids=ATTEMPTS.keys())
+def test_no_event_can_be_changed_or_deleted_through_its_model(
+    evening: SmallEvening, attempt: Callable[[LedgerEvent], object]
+) -> None:
+    before = list(LedgerEvent.objects.order_by("seq").values())
+
+    with pytest.raises(IntegrityError, match=APPEND_ONLY), transaction.atomic():
+        attempt(LedgerEvent.objects.get(seq=2))
+
+    assert list(LedgerEvent.objects.order_by("seq").values()) == before
+
+
+def test_a_concours_with_events_cannot_be_deleted(evening: SmallEvening) -> None:
+    with pytest.raises(ProtectedError):
+        evening.tournament.delete()
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has no TRUNCATE: an empty DELETE is refused above")
@@ -90,7 +125,8 @@ def test_no_event_is_replaced_by_another_with_its_key(evening: SmallEvening) -> 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has no REPLACE; ON CONFLICT is an UPDATE there")
 def test_no_event_is_replaced_by_another_with_the_database_s_key(evening: SmallEvening) -> None:
     first = LedgerEvent.objects.get(seq=1)
-    copy = f"SELECT {first.pk}, tournament_id, 3, hash, kind, body, actor, recorded_at, 'new', request_hash, reply, 'h'"
+    said = f"kind, body, actor, recorded_at, 'new', request_hash, reply, '{'f' * 64}'"
+    copy = f"SELECT {first.pk}, tournament_id, 3, hash, {said}"
 
     with pytest.raises(IntegrityError, match=APPEND_ONLY):
         sql(f"INSERT OR REPLACE INTO {TABLE} (id, {COLUMNS}) {copy} FROM {TABLE} WHERE seq = 2")
@@ -101,7 +137,7 @@ def test_no_event_is_replaced_by_another_with_the_database_s_key(evening: SmallE
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite's REPLACE is refused above")
 def test_no_event_is_replaced_on_conflict(evening: SmallEvening) -> None:
     head = evening.tournament.head
-    rest = "'x@1', '{}', 'a', '2026', 'new', 'r', '{}', 'h'"
+    rest = f"'x@1', '{{}}', 'a', '2026-06-24T18:00:00.000000Z', 'new', '{'e' * 64}', '{{}}', '{'f' * 64}'"
     values = f"({LedgerEvent.objects.get(seq=1).pk}, {evening.tournament.pk}, 3, '{head}', {rest})"
 
     with pytest.raises(IntegrityError, match=APPEND_ONLY):
@@ -116,14 +152,69 @@ def test_the_wall_stands_again_after_it_was_down(evening: SmallEvening) -> None:
         LedgerEvent.objects.filter(seq=2).update(body="")
 
 
-def test_the_migration_can_be_taken_back_and_made_again(evening: SmallEvening) -> None:
-    executor = MigrationExecutor(connection)
-    wall = next(key for key in executor.loader.graph.nodes if key[1].endswith("_second_wall"))
-    [before] = [key for key in executor.loader.graph.node_map[wall].parents if key.key[0] == "tournaments"]
+def triggers() -> set[str]:
+    """The triggers of the whole database, by name."""
+    own = {
+        "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+        "postgresql": "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'O'",
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(own[connection.vendor])
+        return {name for (name,) in cursor.fetchall()}
 
-    MigrationExecutor(connection).migrate([before.key])
-    LedgerEvent.objects.filter(seq=2).update(kind="changed")
-    MigrationExecutor(connection).migrate(MigrationExecutor(connection).loader.graph.leaf_nodes())
+
+STANDING = {
+    "sqlite": {
+        "ruleset_is_unchangeable",
+        "tournaments_ledgerevent_follows",
+        "tournaments_ledgerevent_no_delete",
+        "tournaments_ledgerevent_no_replace",
+        "tournaments_ledgerevent_no_update",
+    },
+    "postgresql": {
+        "ruleset_is_unchangeable",
+        "tournaments_ledgerevent_follows",
+        "tournaments_ledgerevent_no_change",
+    },
+}
+
+
+def migrate(*targets: tuple[str, str]) -> None:
+    """Migrate to these, or else to the latest of all."""
+    executor = MigrationExecutor(connection)
+    executor.migrate(list(targets) or executor.loader.graph.leaf_nodes())
+
+
+def wall_migration() -> tuple[str, str]:
+    nodes = MigrationExecutor(connection).loader.graph.nodes
+    return next(key for key in nodes if key[1].endswith("_second_wall"))
+
+
+def test_every_trigger_stands_after_all_migrations_from_the_first(db: None) -> None:
+    assert triggers() == STANDING[connection.vendor]
+
+
+def test_every_trigger_stands_after_later_migrations_are_taken_back_and_made_again(evening: SmallEvening) -> None:
+    migrate(wall_migration())
+    at_the_wall = triggers()
+    migrate(("scoring", "0002_rulesets_stay"))
+    with_old_rulesets = triggers()
+
+    migrate()
+
+    assert at_the_wall == with_old_rulesets == triggers() == STANDING[connection.vendor]
+    with pytest.raises(IntegrityError, match=APPEND_ONLY):
+        LedgerEvent.objects.filter(seq=2).update(actor="changed")
+
+
+def test_the_migration_can_be_taken_back_and_made_again(evening: SmallEvening) -> None:
+    wall = wall_migration()
+    graph = MigrationExecutor(connection).loader.graph
+    [before] = [key for key in graph.node_map[wall].parents if key.key[0] == "tournaments"]
+
+    migrate(before.key)
+    LedgerEvent.objects.filter(seq=2).update(actor="changed")
+    migrate()
 
     with pytest.raises(IntegrityError, match=APPEND_ONLY):
-        LedgerEvent.objects.filter(seq=2).update(kind="changed again")
+        LedgerEvent.objects.filter(seq=2).update(actor="changed again")

@@ -9,10 +9,13 @@ from django.db import connection
 
 from tests.second_wall import wall_down
 from tests.tournaments.evening import SmallEvening
+from tests.tournaments.ledger.forging import alter, forge
 from tests.tournaments.ledger.played import EVENTS, played_evening
+from tournaments import standings
 from tournaments.ledger import chain
+from tournaments.ledger.rebuild import rebuild
 from tournaments.ledger.verify import Break, link_of, verify
-from tournaments.models import Account, Entry, LedgerEvent, Note, Tournament
+from tournaments.models import Account, Entry, Job, LedgerEvent, Note, Snapshot, Tournament
 
 pytestmark = pytest.mark.django_db
 LAST = EVENTS
@@ -25,23 +28,6 @@ def evening(marie: Account) -> SmallEvening:
 
 def event(evening: SmallEvening, seq: int) -> LedgerEvent:
     return evening.tournament.events.get(seq=seq)
-
-
-def alter(evening: SmallEvening, seq: int, **columns: object) -> None:
-    with wall_down(connection):
-        evening.tournament.events.filter(seq=seq).update(**columns)
-
-
-def forge(evening: SmallEvening, seq: int, **columns: object) -> None:
-    """Alter an event and compute its hash, all later ones, and the head again, as somebody would who can."""
-    with wall_down(connection):
-        evening.tournament.events.filter(seq=seq).update(**columns)
-        head = evening.tournament.events.get(seq=seq).prev
-        for row in evening.tournament.events.filter(seq__gte=seq).order_by("seq"):
-            row.prev = head
-            row.hash = head = link_of(row, evening.tournament).hash()
-            row.save()
-        Tournament.objects.filter(pk=evening.tournament.pk).update(head=head)
 
 
 def test_verify_of_a_played_evening_finds_nothing(evening: SmallEvening) -> None:
@@ -93,6 +79,39 @@ def pay(evening: SmallEvening) -> None:
     evening.tournament.entries.filter(number=4).update(paid=True)
 
 
+def forge_body(seq: int, **changed: object) -> Callable[[SmallEvening], object]:
+    """Forge one event's body, and bring the rows to what the forged ledger gives."""
+
+    def tamper(evening: SmallEvening) -> None:
+        forge(evening, seq, body=chain.canonical({**json.loads(event(evening, seq).body), **changed}))
+        rebuild(evening.tournament)
+
+    return tamper
+
+
+def skip_team(evening: SmallEvening) -> None:
+    body = json.loads(event(evening, 2).body)
+    teams = [{**team, "number": team["number"] + (team["number"] == 6)} for team in body["teams"]]
+    forge(evening, 2, body=chain.canonical({**body, "teams": teams}))
+    forge(evening, 5, body='{"number":7}')
+    rebuild(evening.tournament)
+
+
+def skip_player(evening: SmallEvening) -> None:
+    body = json.loads(event(evening, 2).body)
+    body["teams"][-1]["players"][-1]["number"] = 99
+    forge(evening, 2, body=chain.canonical(body))
+
+
+def lose_job_s_round(evening: SmallEvening) -> None:
+    Job.objects.filter(round_number=2).update(key="another")
+
+
+def know_the_future(evening: SmallEvening) -> None:
+    standings.rebuild(evening.tournament.pk)
+    Snapshot.objects.filter(after_round=1, language="fr").update(as_of_seq=LAST + 1)
+
+
 HASH = "hash: the columns do not give the stored hash"
 BREAKS: list[tuple[str, Callable[[SmallEvening], object], int, str]] = [
     ("an event is missing", lose_event, 5, "gap: the event after 4 is 6"),
@@ -114,6 +133,17 @@ BREAKS: list[tuple[str, Callable[[SmallEvening], object], int, str]] = [
     ("the secret of the draws is another", alter_tournament(secret="0" * 64), 1, "secret: not what was committed to"),
     ("a name is another", rename, 2, "note: "),
     ("a row is another", pay, LAST, 'rows: entry {"note_id":'),
+    ("a team's number is left out", skip_team, 2, "number: team 7 where 6 follows"),
+    ("a player's number is left out", skip_player, 2, "number: player 99 where 12 follows"),
+    ("a draw is from another seed", forge_body(7, seed="0" * 64), 7, "draw: not from the seed that the secret gives"),
+    (
+        "a pairing is of an earlier state",
+        forge_body(LAST - 2, input_seq=9),
+        LAST - 2,
+        "draw: paired from event 9, not ",
+    ),
+    ("a job's round is not in the ledger", lose_job_s_round, LAST, "job: "),
+    ("standings are of the future", know_the_future, LAST, "snapshot: as of event "),
     ("a row is missing", lambda one: one.tournament.rounds.get(number=2).delete(), LAST, "rows: match {"),
 ]
 
@@ -129,6 +159,33 @@ def test_verify_names_the_first_broken_event_when(
 
     assert broken is not None
     assert (broken.seq, broken.why[: len(why)]) == (seq, why)
+
+
+def test_verify_of_heads_that_were_seen_outside_finds_nothing_while_they_are_on_the_chain(
+    evening: SmallEvening,
+) -> None:
+    seen = [(seq, event(evening, seq).hash) for seq in (9, LAST)]
+
+    assert verify(evening.tournament, seen).broken is None
+
+
+@pytest.mark.parametrize("seq", [9, LAST], ids=["in the middle", "the last"])
+def test_verify_finds_a_ledger_that_was_forged_whole_by_a_head_seen_outside(evening: SmallEvening, seq: int) -> None:
+    seen = [(seq, event(evening, seq).hash)]
+    forge(evening, 9, actor="me")
+    rebuild(evening.tournament)
+    assert verify(evening.tournament).broken is None
+
+    broken = verify(evening.tournament, seen).broken
+
+    assert broken is not None
+    assert (broken.seq, broken.why[:8]) == (seq, "anchor: ")
+
+
+def test_verify_finds_that_events_seen_outside_are_gone(evening: SmallEvening) -> None:
+    broken = verify(evening.tournament, [(LAST + 1, "f" * 64)]).broken
+
+    assert broken == Break(LAST + 1, f"anchor: {'f' * 64} was seen outside, the ledger has no such event")
 
 
 def test_verify_lets_columns_not_run_into_each_other(evening: SmallEvening) -> None:
@@ -191,6 +248,19 @@ def test_command_verify_exits_with_1_and_the_first_broken_event(
     with pytest.raises(SystemExit, match="1"):
         call_command("ledger", "verify", "soir")
     assert capsys.readouterr().out == f"soir: BROKEN at event 9: {why}\n"
+
+
+def test_command_verify_compares_heads_that_were_seen_outside(
+    evening: SmallEvening, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call_command("ledger", "verify", "soir", "--anchor", f"9:{event(evening, 9).hash}")
+    assert capsys.readouterr().out.startswith("soir: ok")
+
+    with pytest.raises(SystemExit, match="1"):
+        call_command("ledger", "verify", "soir", "--anchor", f"9:{event(evening, 8).hash}")
+    assert capsys.readouterr().out.startswith("soir: BROKEN at event 9: anchor: ")
+    with pytest.raises(CommandError, match="--anchor needs the address of a concours"):
+        call_command("ledger", "verify", "--anchor", "9:f")
 
 
 def test_command_head_prints_what_receipts_say(evening: SmallEvening, capsys: pytest.CaptureFixture[str]) -> None:

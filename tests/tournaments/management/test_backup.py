@@ -19,9 +19,9 @@ from filelock import FileLock
 
 from tests.postgresql_server import packaged_binaries
 from tests.tournaments.ledger.played import EVENTS
-from tournaments.management.backups import postgresql
-from tournaments.management.backups.manifest import BackupBroken, Head, lost_events
-from tournaments.management.backups.sqlite import demand_integrity
+from tournaments.backups import postgresql
+from tournaments.backups.manifest import BackupBroken, Head, lost_events
+from tournaments.backups.sqlite import demand_integrity
 
 pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[3]

@@ -3,7 +3,6 @@
 import secrets
 
 import pytest
-from celery import current_app
 from django.test import Client
 
 from tests.tournaments.evening import SmallEvening
@@ -22,15 +21,6 @@ def desk(marie):
     browser = Desk()
     browser.force_login(marie)
     return browser
-
-
-@pytest.fixture
-def in_the_hall():
-    """Have tasks run in the process, on every leg."""
-    before = current_app.conf.task_always_eager
-    current_app.conf.task_always_eager = True
-    yield
-    current_app.conf.task_always_eager = before
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import SuspiciousOperation
+from django.db import InterfaceError
 from django.test import Client, RequestFactory
 
 from tests.html import read
@@ -65,3 +66,14 @@ def test_page_for_another_host_is_refused_in_words(client: Client, db: None) -> 
     response = client.get("/", headers={"Host": "elsewhere.example"})
 
     assert (response.status_code, read(response).heading) == (400, "Cette demande ne peut pas être lue")
+
+
+def test_outage_of_the_database_is_a_page_that_says_when_to_come_back(ask) -> None:
+    response = errors.Outages(ask).process_exception(ask("/concours/x/"), InterfaceError("connection already closed"))
+
+    assert (response.status_code, response["Retry-After"]) == (503, "2")
+    assert read(response).heading == "Indisponible pour le moment"
+
+
+def test_fault_of_the_program_is_no_outage(ask) -> None:
+    assert errors.Outages(ask).process_exception(ask("/concours/x/"), ZeroDivisionError()) is None

@@ -62,11 +62,14 @@ def test_correction_in_a_closed_round_asks_for_a_reason(desk, closed):
     assert written(closed) == (MatchState.FINISHED, 1104, 840)
 
 
-def test_correction_in_a_closed_round_with_a_reason(desk, closed):
+def test_correction_in_a_closed_round_is_written_once_its_effects_are_seen(desk, closed):
     typed = {"what": "totals", "ns": "972", "ew": "972", "version": "1", "reason": "total mal recopié"}
 
-    answer = desk.send(address("sheet", closed.number), **typed)
+    shown = desk.send(address("sheet", closed.number), **typed)
+    before = written(closed)
+    answer = desk.send(address("sheet", closed.number), **typed, seen=shown.context["totals"].foreseen.seen)
 
+    assert (shown.status_code, before) == (200, (MatchState.FINISHED, 1104, 840))
     assert answer["Location"] == address("round", 1)
     assert written(closed) == (MatchState.FINISHED, 972, 972)
 

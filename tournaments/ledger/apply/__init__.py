@@ -1,6 +1,19 @@
 """From an event to the rows: the projection. Nothing else writes a concours's rows."""
 
-from tournaments.ledger.apply import course, rounds, rulings, sheets, teams, undo
+from tournaments.ledger.apply import access, course, rounds, rulings, seen, sheets, teams, undo
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.states import state_of
 
-__all__ = ["Stamp", "apply", "course", "rounds", "rulings", "sheets", "teams", "undo"]
+__all__ = [
+    "Stamp",
+    "access",
+    "apply",
+    "course",
+    "rounds",
+    "rulings",
+    "seen",
+    "sheets",
+    "state_of",
+    "teams",
+    "undo",
+]

@@ -1,10 +1,11 @@
 """The rows of forfeits and penalties."""
 
 from scoring import services as sheets
-from scoring.selectors import SheetScore, score_sheet
+from scoring.selectors import score_sheet
 from tournaments import selectors
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.states import state_of
 from tournaments.models import Match, MatchState, Participation, Penalty, Round, Tournament
 
 
@@ -68,21 +69,9 @@ def state_as_written(match: Match, tournament: Tournament) -> MatchState:
         return MatchState.WAITING
     if match.disputes.filter(settled=False).exists() and match.round.is_open:
         return MatchState.DISPUTED
-    score = score_sheet(match.sheet, tournament.rules)
-    return state_of_score(score, seen=counts_as_seen(match, tournament))
-
-
-def state_of_score(score: SheetScore, *, seen: bool) -> MatchState:
-    """Return the state of a match of which something is written."""
-    if not score.over:
-        return MatchState.PLAYING
-    return MatchState.FINISHED if seen else MatchState.WRITTEN
-
-
-def counts_as_seen(match: Match, tournament: Tournament) -> bool:
-    """Return whether nobody has to see a sheet (again): confirmed, closed with its round, or seen once only."""
-    once = tournament.plan.confirmation == "single"
-    return once or not match.round.is_open or hasattr(match, "confirmation")
+    over = score_sheet(match.sheet, tournament.rules).over
+    seen = not match.round.is_open or hasattr(match, "confirmation")
+    return state_of(score_over=over, confirming=tournament.plan.confirmation, seen=seen)
 
 
 @apply.register

@@ -5,21 +5,25 @@ from scoring.models import points_of
 from scoring.selectors import score_sheet
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
-from tournaments.models import Match, MatchState, Participation, Tournament
+from tournaments.ledger.apply.seen import see_correction
+from tournaments.ledger.apply.states import state_of
+from tournaments.models import Match, Participation, Tournament
+
+type Written = events.DealEntered | events.DealChanged | events.TotalsEntered
 
 
 @apply.register
 def _(event: events.DealEntered, tournament: Tournament, stamp: Stamp) -> None:
     match = tournament.matches.select_related("round", "sheet").get(number=event.match)
     sheets.enter_deal(sheet=match.sheet, manche=event.manche, number=event.number, facts=event.facts, by=stamp.touch)
-    settle(match, tournament, stamp)
+    take_over(event, match, tournament, stamp)
 
 
 @apply.register
 def _(event: events.DealChanged, tournament: Tournament, stamp: Stamp) -> None:
     match = tournament.matches.select_related("round", "sheet").get(number=event.match)
     sheets.change_deal(sheet=match.sheet, manche=event.manche, number=event.number, facts=event.facts, by=stamp.touch)
-    settle(match, tournament, stamp)
+    take_over(event, match, tournament, stamp)
 
 
 @apply.register
@@ -27,7 +31,7 @@ def _(event: events.TotalsEntered, tournament: Tournament, stamp: Stamp) -> None
     match = tournament.matches.select_related("round", "sheet").get(number=event.match)
     written = [None if part is None else totals_of(part) for part in event.manches]
     sheets.enter_totals(sheet=match.sheet, manches=written, by=stamp.touch)
-    settle(match, tournament, stamp)
+    take_over(event, match, tournament, stamp)
 
 
 def totals_of(part: events.MancheTotals) -> sheets.Totals:
@@ -35,17 +39,25 @@ def totals_of(part: events.MancheTotals) -> sheets.Totals:
     return sheets.Totals(points_of(part.points), part.belotes, part.capots, part.litige_lost)
 
 
-def settle(match: Match, tournament: Tournament, stamp: Stamp) -> None:
+def take_over(event: Written, match: Match, tournament: Tournament, stamp: Stamp) -> None:
+    """Take over who wrote, and what the sheet now says; a referee who corrects with a reason has seen it."""
+    match.writer = event.team
+    settle(match, tournament, stamp, seen=event.reason is not None)
+    if event.reason is not None and tournament.plan.confirmation != "single":
+        see_correction(match, stamp)
+
+
+def settle(match: Match, tournament: Tournament, stamp: Stamp, *, seen: bool) -> None:
     """Take over what the sheet now says, for the match and for everybody who sits there.
 
-    In a closed round the standings move.
+    ``seen``: somebody who did not write it agrees. In a closed round the standings move.
     """
     score = score_sheet(match.sheet, tournament.rules)
     seated = list(match.participations.all())
     for part in seated:
         part.points, part.won = score.points[part.seat], part.seat in score.winners
     Participation.objects.bulk_update(seated, ["points", "won"])
-    match.state = MatchState.FINISHED if score.over else MatchState.PLAYING
+    match.state = state_of(score_over=score.over, confirming=tournament.plan.confirmation, seen=seen)
     match.save()
     if not match.round.is_open:
         tournament.standings_seq = stamp.seq

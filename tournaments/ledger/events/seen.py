@@ -37,12 +37,17 @@ class SheetDisputed:
 
 @dataclass(frozen=True, slots=True)
 class TokenIssued:
-    """A way in was given out: a captain's link of a team, or a referee's or a scorer's token."""
+    """A way in was given out: a captain's link of a team, or a referee's or a scorer's token.
+
+    A team's new link closes the one before. ``label`` is what the organiser calls a token; its note has the token's
+    own ``ref``.
+    """
 
     kind: ClassVar[str] = "token.issued@1"
     ref: str
     role: str
     team: int | None = None
+    label: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)

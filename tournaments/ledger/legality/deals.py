@@ -17,6 +17,7 @@ from tournaments.ledger.legality.refused import (
     MancheOver,
     RoundClosed,
 )
+from tournaments.ledger.legality.seen import demand_hand
 from tournaments.models import Tournament
 
 
@@ -25,6 +26,7 @@ def _(event: events.DealEntered, tournament: Tournament) -> None:
     match, rules = demand_match(tournament, event.match), tournament.rules
     if not match.round.is_open:
         raise RoundClosed("round_closed", field="round", round=match.round.number)
+    demand_hand(event, match, tournament)
     deal = engine.deal_from_dict(event.facts, rules)
     manches = sheet_manches(match.sheet)
     demand_manche(event.manche, most=len(manches) + 1)
@@ -48,6 +50,7 @@ def demand_manche(number: int, *, most: int) -> None:
 def _(event: events.DealChanged, tournament: Tournament) -> None:
     match, rules = demand_match(tournament, event.match), tournament.rules
     demand_reason(match, event.reason)
+    demand_hand(event, match, tournament)
     deal = engine.deal_from_dict(event.facts, rules)
     manches = sheet_manches(match.sheet)
     deals = deals_of(manches[event.manche - 1], rules) if 1 <= event.manche <= len(manches) else []

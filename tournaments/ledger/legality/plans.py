@@ -13,8 +13,10 @@ from tournaments.ledger.legality.refused import (
     TeamsRegisteredAlready,
     WrongState,
 )
+from tournaments.ledger.legality.seen_refused import FrozenAfterSheets
 from tournaments.models import Tournament, TournamentState
 from tournaments.plan import EntryMode, Plan, RoundMethod
+from tournaments.selectors import any_sheet_written
 
 PEOPLE: dict[EntryMode, int] = {"pairs": 2, "melee": 1}
 NOT_RECORDED = ("capots", "lot")
@@ -93,12 +95,19 @@ def _(event: events.TournamentCreated, tournament: Tournament) -> None:
 @check.register
 def _(event: events.TournamentChanged, tournament: Tournament) -> None:
     check_plan(event.plan)
+    demand_same_eyes(event.plan, tournament)
     if tournament.state == TournamentState.REGISTRATION:
         demand_same_people(event.plan, tournament)
         return
     for name in FROZEN:
         if getattr(event.plan, name) != getattr(tournament.plan, name):
             raise FrozenAfterStart("frozen_after_start", field=name)
+
+
+def demand_same_eyes(plan: Plan, tournament: Tournament) -> None:
+    """Raise FrozenAfterSheets where sheets would count by another rule than those that are written already."""
+    if plan.confirmation != tournament.plan.confirmation and any_sheet_written(tournament):
+        raise FrozenAfterSheets("frozen_after_sheets", field="confirmation")
 
 
 def demand_same_people(plan: Plan, tournament: Tournament) -> None:

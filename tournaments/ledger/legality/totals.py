@@ -10,6 +10,7 @@ from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_match, demand_reason
 from tournaments.ledger.legality.matches import demand_course, demand_finished, demand_players
 from tournaments.ledger.legality.refused import MancheMixed, SheetDoesNotAddUp
+from tournaments.ledger.legality.seen import demand_hand
 from tournaments.models import Tournament
 
 MOST_DEALS = 100  # of a manche to a target, which says nothing of how many
@@ -19,6 +20,7 @@ MOST_DEALS = 100  # of a manche to a target, which says nothing of how many
 def _(event: events.TotalsEntered, tournament: Tournament) -> None:
     match, rules = demand_match(tournament, event.match), tournament.rules
     demand_reason(match, event.reason)
+    demand_hand(event, match, tournament)
     held = {manche.number: manche for manche in sheet_manches(match.sheet) if manche.totals is None}
     demand_unmixed(event.manches, set(held))
     parts: list[PartScore] = []

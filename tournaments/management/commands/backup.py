@@ -8,9 +8,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from tournaments.management.backups.making import back_up, copy_to
-from tournaments.management.backups.manifest import BackupBroken
-from tournaments.management.backups.postgresql import ToolMissing
+from tournaments.backups.making import back_up, copy_to
+from tournaments.backups.manifest import BackupBroken
+from tournaments.backups.postgresql import ToolMissing
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.ledger.export import export
 from tournaments.ledger.rebuild import NotReplayable, rebuild, state_at
-from tournaments.ledger.verify import Verdict, verify
+from tournaments.ledger.verify import Anchor, Verdict, verify
 from tournaments.models import Tournament
 
 WORDS = {
@@ -37,6 +37,15 @@ class Command(BaseCommand):
             one.add_argument("slug", nargs=None if word in ONE_ONLY else "?", help="the concours's address")
             if word not in ONE_ONLY:
                 one.add_argument("--json", action="store_true", help="answer in JSON")
+            if word == "verify":
+                one.add_argument(
+                    "--anchor",
+                    type=anchor,
+                    action="append",
+                    default=[],
+                    metavar="SEQ:HASH",
+                    help="a head from a posted sheet or a receipt, that has to be on the chain of the named concours",
+                )
             if word == "replay":
                 one.add_argument("--until", type=int, metavar="SEQ", help="the last event to apply (all)")
 
@@ -46,7 +55,9 @@ class Command(BaseCommand):
 
     def verify(self, tournaments: Iterable[Tournament], options: dict[str, Any]) -> None:
         """Print one line a concours, or one JSON document."""
-        verdicts = [verify(tournament) for tournament in tournaments]
+        if options["anchor"] and not options["slug"]:
+            raise CommandError("--anchor needs the address of a concours")
+        verdicts = [verify(tournament, options["anchor"]) for tournament in tournaments]
         if options["json"]:
             self.answer(verdict_document(verdicts))
         else:
@@ -103,6 +114,12 @@ class Command(BaseCommand):
         """Exit with 1 unless all is well."""
         if not ok:
             raise SystemExit(1)
+
+
+def anchor(text: str) -> Anchor:
+    """Read the number and the hash of an event that was seen outside; raises ValueError."""
+    seq, _, head = text.partition(":")
+    return int(seq), head
 
 
 def chosen(slug: str | None) -> list[Tournament]:

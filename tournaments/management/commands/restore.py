@@ -7,9 +7,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from tournaments.management.backups.making import BackupOlder, FolderServed, restore
-from tournaments.management.backups.manifest import BackupBroken
-from tournaments.management.backups.postgresql import DatabaseInUse, ToolMissing
+from tournaments.backups.making import BackupOlder, FolderServed, restore
+from tournaments.backups.manifest import BackupBroken
+from tournaments.backups.postgresql import DatabaseInUse, ToolMissing
 
 
 class Command(BaseCommand):

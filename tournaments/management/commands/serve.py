@@ -12,7 +12,7 @@ from django.utils import timezone
 from filelock import FileLock, Timeout
 
 from tournaments.demo.evening import play_demo
-from tournaments.management import installation, server
+from tournaments.management import installation, integrity, server
 from tournaments.services.accounts import first_setup_secret
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, knowingly
@@ -47,8 +47,7 @@ class Command(BaseCommand):
         """Prepare what is missing and serve."""
         if not server.port_is_free(host, port):
             raise CommandError(f"Port {port} of {host} is in use: choose another one with --port.")
-        installation.prepare_database()
-        installation.prepare_static_files()
+        self.prepare()
         if demo:
             play_demo(at=timezone.now())
         secret = first_setup_secret(timezone.now())
@@ -58,6 +57,16 @@ class Command(BaseCommand):
         server.when_listening(host, port, lambda: self.announce(server.url(host, port), secret))
         server.start_sweeper()
         server.run_server(host, port, folder / "serve.pid")
+
+    def prepare(self) -> None:
+        """Look at the database before and after its tables are brought up to date; raises CommandError if broken."""
+        try:
+            integrity.demand_readable()
+            installation.prepare_database()
+            integrity.demand_chains()
+        except integrity.DatabaseBroken as broken:
+            raise CommandError(str(broken)) from broken
+        installation.prepare_static_files()
 
     def announce(self, address: str, secret: str | None) -> None:
         """Print the address and, while nobody can log in, the one-time link."""

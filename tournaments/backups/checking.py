@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 from django.conf import settings
 
-from tournaments.management.backups.manifest import BackupBroken, Head
+from tournaments.backups.manifest import BackupBroken, Head
 
 CHOOSES_DATABASE = ("DATABASE_URL", "REDIS_URL", "REBELOTE_COVERAGE")
 

@@ -1,7 +1,9 @@
 """What stands beside a backup: its digest, and the head of every ledger in it."""
 
+import contextlib
 import hashlib
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -59,6 +61,15 @@ def read_manifest(file: Path) -> Manifest:
     if digest != manifest.sha256:
         raise BackupBroken(f"{file} has changed since it was made")
     return manifest
+
+
+def newest_backup(folders: Iterable[Path]) -> Path | None:
+    """Return the backup of these folders that was made last, of those that are what their manifests say."""
+    whole: dict[str, Path] = {}
+    for file in (beside.with_suffix("") for folder in folders for beside in sorted(folder.glob("*.json"))):
+        with contextlib.suppress(BackupBroken):
+            whole.setdefault(read_manifest(file).made_at, file)
+    return whole[max(whole)] if whole else None
 
 
 def sha256_of(file: Path) -> str:

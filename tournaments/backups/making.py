@@ -12,8 +12,8 @@ from django.conf import settings
 from django.db import connections
 from filelock import FileLock, Timeout
 
-from tournaments.management.backups import postgresql, sqlite
-from tournaments.management.backups.manifest import (
+from tournaments.backups import postgresql, sqlite
+from tournaments.backups.manifest import (
     BackupBroken,
     Head,
     Manifest,
@@ -23,6 +23,10 @@ from tournaments.management.backups.manifest import (
     sha256_of,
     write_manifest,
 )
+from tournaments.ledger.gate import gate_file
+
+BY_HAND = "rebelote"
+WORK_PREFIX = ".making-"
 
 
 class FolderServed(Exception):
@@ -48,7 +52,7 @@ def stamp(at: datetime) -> str:
     return at.astimezone(UTC).strftime("%Y%m%dT%H%M%S%fZ")
 
 
-def back_up(folder: Path, *, at: datetime) -> Path:
+def back_up(folder: Path, *, at: datetime, name: str = BY_HAND) -> Path:
     """Write a backup into a folder and return its file: only when the copy has been verified.
 
     Raises BackupBroken, ToolMissing.
@@ -56,10 +60,10 @@ def back_up(folder: Path, *, at: datetime) -> Path:
     database = database_of()
     vendor, suffix = ("sqlite", sqlite.SUFFIX) if is_sqlite(database) else ("postgresql", postgresql.SUFFIX)
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".making-", dir=folder) as work:
+    with tempfile.TemporaryDirectory(prefix=WORK_PREFIX, dir=folder) as work:
         copy = Path(work) / f"copy{suffix}"
         heads = copy_verified(database, copy, Path(work) / "check")
-        written = folder / f"rebelote-{stamp(at)}{suffix}"
+        written = folder / f"{name}-{stamp(at)}{suffix}"
         manifest = Manifest(written.name, sha256_of(copy), at.isoformat(), settings.VERSION, vendor, heads)
         flush(copy)
         copy.replace(written)
@@ -111,7 +115,7 @@ def restore(file: Path, *, at: datetime, older: bool = False) -> str:
     try:
         with (
             FileLock(folder / "serve.lock", timeout=0),
-            FileLock(folder / "write.lock", timeout=5),
+            FileLock(gate_file(database["NAME"]), timeout=5),
             tempfile.TemporaryDirectory(prefix=".restoring-", dir=folder) as work,
         ):
             place = restore_sqlite if is_sqlite(database) else restore_postgresql

@@ -13,8 +13,8 @@ from urllib.parse import quote, urlencode
 import psycopg
 from psycopg import sql
 
-from tournaments.management.backups.checking import bring_up_to_date, demand_whole
-from tournaments.management.backups.manifest import BackupBroken, Head, heads_of
+from tournaments.backups.checking import bring_up_to_date, demand_whole
+from tournaments.backups.manifest import BackupBroken, Head, heads_of
 
 SUFFIX = ".pgdump"
 HEADS = "SELECT slug, seq, head FROM tournaments_tournament ORDER BY slug"

@@ -1,0 +1,152 @@
+"""Every write of the API that goes to the ledger, each with a concours in which it is accepted.
+
+A new route is a new line of WRITES: :mod:`test_promises` asks of it all that every write promises.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test.client import MULTIPART_CONTENT
+from django.urls import URLPattern, URLResolver
+
+from tests.program import API, JSON, Program
+from tests.tournaments.evening import SmallEvening
+from tournaments.api import urls
+from tournaments.services import results, rounds
+
+TAKEN = {"taker": "NS", "points": {"NS": 92, "EW": 70}}
+DEDANS = {"taker": "NS", "points": {"NS": 70, "EW": 92}}
+CONCOURS = {"name": "Un soir", "slug": "autre", "date": "2026-06-24", "ruleset": "concours-12-donnes"}
+PEOPLE = {"players": [{"name": "Zoé"}, {"name": "Léo"}]}
+
+
+def registering(evening: SmallEvening) -> None:
+    evening.create()
+    evening.register(4)
+
+
+def started(evening: SmallEvening) -> None:
+    evening.start()
+
+
+def drafted(evening: SmallEvening) -> None:
+    evening.start()
+    evening.pair()
+
+
+def playing(evening: SmallEvening) -> None:
+    evening.start()
+    evening.show_round()
+
+
+def dealt(evening: SmallEvening) -> None:
+    """Write the first deal of match 1."""
+    playing(evening)
+    results.enter_deal(tournament=evening.tournament, match=1, facts=TAKEN, submission=evening.submission())
+
+
+def written(evening: SmallEvening) -> None:
+    """Write every sheet of round 1."""
+    evening.start()
+    for match in evening.show_round():
+        evening.enter(match)
+
+
+def closed(evening: SmallEvening) -> None:
+    written(evening)
+    rounds.close_round(tournament=evening.tournament, number=1, submission=evening.submission())
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """A request that is accepted in ``concours``: another ``body`` could be sent, an edit names a ``version``.
+
+    ``route`` is the address as the URLs have it, ``path`` that of an example; a body of bytes is a file.
+    """
+
+    method: str
+    route: str
+    concours: Callable[[SmallEvening], None]
+    path: str
+    body: Any
+    other: Any
+    version: int | None = None
+    status: int = 200
+    tried_dry: bool = True
+
+    @property
+    def name(self) -> str:
+        """What the write is known by: its method and its route."""
+        return f"{self.method.upper()} {self.route}"
+
+    def send(self, program: Program, *, key: str | None = "once", query: str = "", **changed: Any) -> HttpResponse:
+        """Send it, with a key and a version unless they are None; ``changed`` replaces its body or its version."""
+        body, version = changed.get("body", self.body), changed.get("version", self.version)
+        tag = version if version is None or isinstance(version, str) else f'"{version}"'
+        given = {name: value for name, value in (("Idempotency-Key", key), ("If-Match", tag)) if value is not None}
+        file = isinstance(body, bytes)
+        data = {"file": SimpleUploadedFile("inscrits.csv", body)} if file else json.dumps(body)
+        return getattr(program.client, self.method)(
+            f"{API}/{self.path}{query}",
+            data=data,
+            content_type=MULTIPART_CONTENT if file else JSON,
+            headers=program.headers(given),
+        )
+
+
+ONE = "tournaments/<slug:slug>/"
+TEAM = f"{ONE}teams/<int:number>/"
+ROUND = f"{ONE}rounds/<int:number>/"
+MATCH = f"{ONE}matches/<int:match>/"
+DEAL = f"{MATCH}manches/<int:manche>/deals/<int:number>/"
+CSV = "Joueur 1;Joueur 2\nAnne Roux;Zoé Masson\n".encode()
+
+WRITES = (
+    Write("post", "tournaments/", registering, "tournaments/", CONCOURS, {**CONCOURS, "venue": "Salle"},
+          status=201, tried_dry=False),
+    Write("patch", ONE, registering, "tournaments/soir/", {"name": "Deux"}, {"name": "Trois"}, version=1),
+    Write("post", f"{ONE}start/", registering, "tournaments/soir/start/", {}, {"now": True}),
+    Write("post", f"{ONE}finish/", closed, "tournaments/soir/finish/", {}, {"now": True}),
+    Write("post", f"{ONE}teams/", registering, "tournaments/soir/teams/", PEOPLE, {**PEOPLE, "paid": True}, status=201),
+    Write("patch", TEAM, registering, "tournaments/soir/teams/1/", {"paid": True}, {"paid": False}, version=1),
+    Write("delete", TEAM, registering, "tournaments/soir/teams/1/", {}, {"now": True}),
+    Write("post", f"{TEAM}withdraw/", registering, "tournaments/soir/teams/1/withdraw/", {}, {"now": True}),
+    Write("post", f"{ONE}imports/", registering, "tournaments/soir/imports/", CSV, CSV + b"Bob;Bill\n", status=201),
+    Write("post", f"{ONE}rounds/", started, "tournaments/soir/rounds/", {}, {"seed": "s"}, status=201, tried_dry=False),
+    Write("post", f"{ROUND}publish/", drafted, "tournaments/soir/rounds/1/publish/", {}, {"now": True}),
+    Write("post", f"{ROUND}close/", written, "tournaments/soir/rounds/1/close/", {}, {"now": True}),
+    Write("post", f"{MATCH}deals/", playing, "tournaments/soir/matches/1/deals/", {"deal": TAKEN}, {"deal": DEDANS},
+          status=201),
+    Write("put", DEAL, dealt, "tournaments/soir/matches/1/manches/1/deals/1/", {"deal": DEDANS}, {"deal": TAKEN},
+          version=1),
+    Write("put", f"{MATCH}totals/", written, "tournaments/soir/matches/1/totals/", {"totals": {"NS": 972, "EW": 972}},
+          {"totals": {"NS": 600, "EW": 1344}}, version=1),
+)  # fmt: skip
+EDITS = tuple(write for write in WRITES if write.version is not None)
+
+METHODS = ("post", "put", "patch", "delete")
+OUTSIDE_THE_LEDGER = ("scoring/",)  # works out a score, and keeps nothing
+
+
+def routes_that_write() -> set[str]:
+    """Return what every address of the API does besides reading, as the URLs say it."""
+    return {
+        f"{method.upper()} {route}"
+        for route, view in routes(urls.urlpatterns)
+        for method in METHODS
+        if hasattr(view, method) and not route.startswith(OUTSIDE_THE_LEDGER)
+    }
+
+
+def routes(patterns: list[Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """Walk over the addresses with their views; what is no view of the API only says that nothing is there."""
+    for pattern in patterns:
+        route = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from routes(pattern.url_patterns, route)
+        elif isinstance(pattern, URLPattern) and hasattr(pattern.callback, "cls"):
+            yield route, pattern.callback.cls

@@ -1,0 +1,16 @@
+"""From which seed a round is drawn: nobody can choose it, everybody can compute it once the secret is told."""
+
+import hmac
+
+from tournaments.ledger import events
+
+CLOSING_KINDS = (events.TournamentStarted.kind, events.RoundClosed.kind)
+
+
+def draw_seed(secret: str, purpose: str, round_number: int, closing: str) -> str:
+    """Return HMAC-SHA-256(secret, purpose ‖ round ‖ hash of the event that closed registration or the last round).
+
+    The secret is committed to before registration closes, so nobody can choose the draw (docs/decisions/0005).
+    """
+    message = f"{purpose}\0{round_number}\0{closing}".encode()
+    return hmac.new(secret.encode(), message, "sha256").hexdigest()
