@@ -12,6 +12,13 @@ ENV PATH=/rebelote/.venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     REBELOTE_DATA=/rebelote/data \
     REBELOTE_STATIC=/rebelote/static-collected
+# pg_dump and pg_restore of the server's version, for backups: PostgreSQL's own packages, as its wiki describes
+# hadolint ignore=DL3008
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
+    && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+    && apt-get install --yes --no-install-recommends postgresql-client-18 \
+    && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /rebelote --shell /usr/sbin/nologin rebelote \
     && install --directory --owner rebelote /rebelote/data
 WORKDIR /rebelote

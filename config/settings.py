@@ -87,7 +87,8 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {"default": database_settings(os.environ.get("DATABASE_URL"), DATA_DIR)}
+READ_ONLY = flag("REBELOTE_READ_ONLY")
+DATABASES = {"default": database_settings(os.environ.get("DATABASE_URL"), DATA_DIR, read_only=READ_ONLY)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES = {

@@ -169,7 +169,9 @@ class Sums:
         self.past = {}  # seq -> kind and body
         self.seats = {}  # match -> side -> team
         self.forfeits = {}  # match -> the side that did not play, or both
-        self.sheets = {}  # match -> manche -> {"totals": …} or {"deals": {number: facts}}
+        self.sheets = {}  # match -> manche -> {"totals": …} or {"deals": {number: facts, None where struck out}}
+        self.rounds = {}  # match -> round
+        self.timed = set()  # rounds whose time is up
         self.lost = set()  # matches touched by an event that is not understood here
         self.totals = self.deals = self.scores = 0
         self.not_covered = {}
@@ -190,70 +192,105 @@ class Sums:
 
     def follow(self, kind, body, reply):
         """Take one event over; raises Wrong."""
-        self.take_note(kind, body)
-        if kind in ("deal.entered@1", "deal.changed@1"):
-            manche = self.sheets.setdefault(body["match"], {}).setdefault(body["manche"], {"deals": {}})
-            manche["deals"][body["number"]] = body["facts"]
-            check_facts(body["facts"], self.rules)
-            self.deals += 1
-            self.compare(body["match"], reply)
-        elif kind == "totals.entered@1":
-            self.take_totals(self.sheets.setdefault(body["match"], {}), body["manches"])
-            for part in filter(None, body["manches"]):
-                self.check_totals(part, overridden=body.get("override") is not None)
-            self.compare(body["match"], reply)
-        elif self.rule(kind, body):
-            self.compare_ruled(body, reply)
-        elif kind in ("sheet.confirmed@1", "sheet.disputed@1"):  # the sheet stays as it was written
-            self.compare(body["match"], reply)
+        known = {
+            "tournament.started@1": self.take_rules,
+            "tournament.created@1": self.take_plan,
+            "tournament.changed@1": self.take_plan,
+            "round.paired@1": self.take_round,
+            "round.time_up@1": self.take_time,
+            "deal.entered@1": self.take_deal,
+            "deal.changed@1": self.take_deal,
+            "deal.struck@1": self.take_deal,
+            "totals.entered@1": self.take_totals,
+            "sheet.confirmed@1": self.take_look,
+            "sheet.disputed@1": self.take_look,
+            "match.forfeited@1": self.take_forfeit,
+            "match.reinstated@1": self.take_forfeit_back,
+            "team.withdrawn@1": self.take_leaving,
+            "team.disqualified@1": self.take_leaving,
+            "action.undone@1": self.take_undoing,
+        }
+        if kind in known:
+            known[kind](body, reply)
         elif isinstance(body, dict) and "match" in body:
             self.lost.add(body["match"])
             self.leave(f"events on a match of the kind {kind}")
 
-    def take_note(self, kind, body):
-        """Keep what later events are judged by: the rules, a bye's points, who sits where, what is undone."""
-        if kind == "tournament.started@1":
-            self.rules = Rules(body["rules"])
-        elif kind in ("tournament.created@1", "tournament.changed@1"):
-            self.bye = body["plan"]["bye"]["points"]
-        elif kind == "round.paired@1":
-            self.seats.update((match["number"], match["seats"]) for match in body["matches"])
-        elif kind == "action.undone@1":
-            self.rule(*self.past[body["seq"]], undone=True)
+    def take_rules(self, body, _reply):
+        self.rules = Rules(body["rules"])
 
-    def rule(self, kind, body, undone=False):
-        """Take a forfeit, or its end, over (or back where it was undone); say whether the event is about one."""
-        if kind in ("match.forfeited@1", "match.reinstated@1"):
-            self.forfeit(body["match"], body["side"], (kind == "match.forfeited@1") is not undone)
-        elif kind in ("team.withdrawn@1", "team.disqualified@1") and body.get("forfeited_match"):
-            match = body["forfeited_match"]
-            side = next(side for side, team in self.seats[match].items() if team == body["number"])
-            self.forfeit(match, side, not undone)
-        else:
-            return False
-        return True
+    def take_round(self, body, _reply):
+        self.rounds.update({match["number"]: body["number"] for match in body["matches"]})
+        self.seats.update({match["number"]: match["seats"] for match in body["matches"]})
 
-    def forfeit(self, match, side, stands):
-        self.forfeits.pop(match, None)
-        if stands:
-            self.forfeits[match] = side
+    def take_time(self, body, reply):
+        """End the time of a round: points that wait go back, which the round that was answered shows."""
+        self.timed.add(body["number"])
+        for line in reply["body"]["matches"]:
+            self.compare(line["id"], {"body": line})
 
-    def compare_ruled(self, body, reply):
-        """Compare the score of a match that was ruled on; the reply to a team's leaving tells none."""
-        if "match" in body:
-            self.compare(body["match"], reply)
+    def take_deal(self, body, reply):
+        """Put a deal where it is written, or changed; struck out it has no facts. Totals give way to it."""
+        sheet = self.sheets.setdefault(body["match"], {})
+        if "deals" not in sheet.get(body["manche"], {}):
+            sheet[body["manche"]] = {"deals": {}}
+        deals, facts = sheet[body["manche"]]["deals"], body.get("facts")
+        deals[body["number"]] = facts
+        if facts:
+            check_facts(facts, self.rules)
+            self.deals += 1
+        last = body.get("drop_after")
+        for number in [number for number in deals if last is not None and number > last]:
+            del deals[number]
+        self.compare(body["match"], reply)
+
+    def take_plan(self, body, _reply):
+        self.bye = body["plan"]["bye"]["points"]
+
+    def take_forfeit(self, body, reply):
+        self.forfeits[body["match"]] = body["side"]
+        self.compare(body["match"], reply)
+
+    def take_forfeit_back(self, body, reply):
+        self.forfeits.pop(body["match"], None)
+        self.compare(body["match"], reply)
+
+    def take_leaving(self, body, _reply):
+        """Forfeit the match of a team that left, where it had not begun."""
+        match = body.get("forfeited_match")
+        if match is not None:
+            self.forfeits[match] = next(side for side, team in self.seats[match].items() if team == body["number"])
+
+    def take_undoing(self, body, _reply):
+        """Step back behind an action that changed what a match is worth."""
+        kind, undone = self.past[body["seq"]]
+        if kind == "match.forfeited@1":
+            self.forfeits.pop(undone["match"], None)
+        elif kind == "match.reinstated@1":
+            self.forfeits[undone["match"]] = undone["side"]
+        elif kind in ("team.withdrawn@1", "team.disqualified@1"):
+            self.forfeits.pop(undone.get("forfeited_match"), None)
+        elif kind == "round.time_up@1":
+            self.timed.discard(undone["number"])
 
     def forfeited_score(self, side):
         """Return what is written where a side, or both, did not play: the other gets a bye's points."""
         bye = self.rules.half_of_deal_points if self.bye == "half" else self.bye
         return {mine: 0 if side in (mine, "both") else bye for mine in OTHER}
 
-    @staticmethod
-    def take_totals(sheet, parts):
+    def take_totals(self, body, reply):
         """Put totals where a sheet's manches are; None leaves one that is written deal by deal."""
+        sheet, parts = self.sheets.setdefault(body["match"], {}), body["manches"]
         for number in [number for number in sheet if number > len(parts)]:
             del sheet[number]
         sheet.update({number: {"totals": part} for number, part in enumerate(parts, 1) if part})
+        for part in filter(None, parts):
+            self.check_totals(part, overridden=body.get("override") is not None)
+        self.compare(body["match"], reply)
+
+    def take_look(self, body, reply):
+        """Take over who agreed to a sheet, or did not: it stays as it is."""
+        self.compare(body["match"], reply)
 
     def leave(self, what):
         self.not_covered[what] = self.not_covered.get(what, 0) + 1
@@ -273,28 +310,31 @@ class Sums:
         """Compute a match's score from its sheet and compare it with the one that was answered."""
         if match in self.lost:
             return self.leave("scores of matches with events that are not understood here")
-        sheet = self.sheets.get(match, {})
-        by_deals = any("deals" in manche for manche in sheet.values())
-        if self.rules.not_scored and by_deals and match not in self.forfeits:
+        if match in self.forfeits:
+            return self.compare_scores(match, self.forfeited_score(self.forfeits[match]), reply)
+        sheet, time_up = self.sheets.get(match, {}), self.rounds.get(match) in self.timed
+        dealt = any("deals" in manche for manche in sheet.values())
+        if self.rules.not_scored and dealt:
             return self.leave("scores under {}".format(", ".join(self.rules.not_scored)))
+        if time_up and dealt and self.rules.barred:
+            return self.leave("scores after the time of a round where not every side may finish")
+        mine = {"NS": 0, "EW": 0}
+        for number in sorted(sheet):
+            for side, points in self.rules.score_manche(sheet[number], time_up).items():
+                mine[side] += points
+        return self.compare_scores(match, mine, reply)
+
+    def compare_scores(self, match, mine, reply):
+        """Compare a score with the one that was answered, if there is one."""
         body = reply["body"]
         answered = body.get("match", body) if isinstance(body.get("match", body), dict) else body
         if not isinstance(answered.get("score"), dict):
             return self.leave("events that were answered without a score")
-        mine = self.forfeited_score(self.forfeits[match]) if match in self.forfeits else self.score(sheet)
         theirs = {side: answered["score"].get(side) for side in mine}
         if mine != theirs:
             raise Wrong(f"match {match} is worth {mine}, not {theirs} as was answered")
         self.scores += 1
         return None
-
-    def score(self, sheet):
-        """Add up what both sides write in the manches of a sheet."""
-        mine = {"NS": 0, "EW": 0}
-        for number in sorted(sheet):
-            for side, points in self.rules.score_manche(sheet[number]).items():
-                mine[side] += points
-        return mine
 
 
 def check_facts(facts, rules):
@@ -343,6 +383,15 @@ class Rules:
         return (whole + 1) // 2
 
     @property
+    def has_target(self):
+        return self.get("end.by", "target") in ("target", "target_or_time")
+
+    @property
+    def barred(self):
+        """Whether a side past the target may have to play on, so that points still wait when the time is up."""
+        return self.has_target and self.get("end.finish_bar", "none") != "none"
+
+    @property
     def fixed_sum(self):
         """Whether every deal that counts shares out the same points, and how many deals there are is known."""
         whole = self.get("deal.total", 162), self.get("deal.capot", 252)
@@ -358,18 +407,30 @@ class Rules:
         ticked = [range(deals + 1) if part.get(name) is None else (part[name],) for name in ("belotes", "capots")]
         return any(belotes * belote + capots * bonus == rest for belotes in ticked[0] for capots in ticked[1])
 
-    def score_manche(self, manche):
+    def score_manche(self, manche, time_up):
         """Return what both sides write in a manche: its totals, or its deals one after the other."""
         if "totals" in manche:
             return manche["totals"]["points"]
         score, pot, played = {"NS": 0, "EW": 0}, {"NS": 0, "EW": 0}, 0
+        whole = None not in manche["deals"].values()
         for number in sorted(manche["deals"]):
+            if manche["deals"][number] is None:
+                continue
             written, pot, counts = self.score_deal(manche["deals"][number], pot)
             score = {side: score[side] + written[side] for side in score}
             played += counts
-        if self.by_deals and played >= self.get("end.deals", 0) and self.get("litige.at_end", "") != "discard":
-            score = {side: score[side] + pot[side] for side in score}
-        return score
+        ended = self.by_deals and played >= self.get("end.deals", 0)
+        with_pot = {side: score[side] + pot[side] for side in score}
+        return with_pot if (ended or (time_up and whole)) and self.takes_back(score, with_pot) else score
+
+    def takes_back(self, score, with_pot):
+        """Whether what waits goes back at the end by deals or time: not at a target, nor if another deal is played."""
+        if self.get("litige.at_end", "each_keeps") == "discard":
+            return False
+        if with_pot["NS"] == with_pot["EW"] and self.get("end.tie", "extra_deal") == "extra_deal":
+            return False
+        past = self.get("end.target", 1000) + (self.get("end.comparator", "reach") == "pass")
+        return not (self.has_target and max(score.values()) >= past)
 
     def score_deal(self, facts, pot):
         """Return what both sides write, what each has waiting in the pot after it, and whether the deal counts."""

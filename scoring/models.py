@@ -1,6 +1,7 @@
 """Rulesets, score sheets, manches and deals as rows; their values live in :mod:`scoring.engine`."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from django.db import models
@@ -48,8 +49,15 @@ class Ruleset(models.Model):
         return self.label_en if language == "en" else self.label_fr
 
     def resolve(self, overrides: Mapping[str, Any]) -> engine.Rules:
-        """Return the rules with a tournament's overrides merged in; raises engine.Refused."""
-        return engine.rules_from_dict(engine.merge_patch(self.document, overrides))
+        """Return the rules with overrides merged in.
+
+        Raises engine.Refused naming the overrides that cannot be (``overrides.contract.tie``).
+        """
+        try:
+            return engine.rules_from_dict(engine.merge_patch(self.document, overrides))
+        except engine.Refused as refused:
+            named = (replace(one, field=f"overrides.{one.field}") for one in refused.refusals)
+            raise engine.Refused(*named) from refused
 
 
 class Scoresheet(models.Model):
@@ -126,6 +134,11 @@ class Deal(models.Model):
 
     def __str__(self) -> str:
         return f"deal {self.number} of {self.manche_id}"
+
+    @property
+    def is_struck(self) -> bool:
+        """Whether it is struck out (rayée) and waits to be entered again."""
+        return self.facts is None
 
     def to_engine(self, rules: engine.Rules) -> engine.AnyDeal:
         """Return the engine's value of these facts; the deal must not be struck out."""

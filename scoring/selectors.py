@@ -1,10 +1,12 @@
 """What a sheet says: scores computed from its facts, never stored; and who sits at a table of a ruleset."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring import engine
 from scoring.models import Deal, Manche, Scoresheet
+
+type WrittenOrStruck = engine.AnyDeal | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +46,42 @@ def manche_rows(manche: Manche) -> list[Deal]:
     return sorted(manche.deals.all(), key=lambda deal: deal.number)
 
 
-def manche_deals(manche: Manche, rules: engine.Rules) -> list[engine.AnyDeal]:
-    """Return a manche's deals in order, as the engine's values."""
-    return [deal.to_engine(rules) for deal in manche_rows(manche)]
+def manche_deals(manche: Manche, rules: engine.Rules) -> list[WrittenOrStruck]:
+    """Return a manche's deals by number, as the engine's values, None for each that is struck out."""
+    return [None if deal.is_struck else deal.to_engine(rules) for deal in manche_rows(manche)]
 
 
-def score_deals(manche: Manche, rules: engine.Rules) -> engine.MancheScore:
-    """Score a manche that is written deal by deal."""
-    return engine.score_manche(manche_deals(manche, rules), rules)
+def score_deals(deals: Sequence[WrittenOrStruck], rules: engine.Rules, *, time_up: bool = False) -> engine.MancheScore:
+    """Score a manche deal by deal; ``time_up``: the organiser has ended the time of its round.
+
+    A deal that is struck out (rayée) is left out, and until it is entered again the manche is not over.
+    """
+    written = [deal for deal in deals if deal is not None]
+    whole = len(written) == len(deals)
+    score = engine.score_manche(written, rules, time_up=time_up and whole)
+    return score if whole else replace(score, over=False, winners=())
 
 
-def score_sheet(sheet: Scoresheet, rules: engine.Rules) -> SheetScore:
-    """Score a sheet: a manche of totals is over, one of deals when its rules say so."""
-    return score_parts([score_part(manche, rules) for manche in sheet_manches(sheet)], rules)
+def surplus_after(deals: Sequence[WrittenOrStruck], rules: engine.Rules) -> int | None:
+    """Return the number of the deal that ends a manche by itself, time apart, where others follow it; else None."""
+    for count in range(1, len(deals)):
+        written = [deal for deal in deals[:count] if deal is not None]
+        if engine.score_manche(written, rules).over:
+            return count
+    return None
 
 
-def score_part(manche: Manche, rules: engine.Rules) -> PartScore:
+def score_sheet(sheet: Scoresheet, rules: engine.Rules, *, time_up: bool = False) -> SheetScore:
+    """Score a sheet: a manche of totals is over, one of deals when its rules, or the time of its round, say so."""
+    return score_parts([score_part(manche, rules, time_up=time_up) for manche in sheet_manches(sheet)], rules)
+
+
+def score_part(manche: Manche, rules: engine.Rules, *, time_up: bool = False) -> PartScore:
     """Score one manche, in totals or in deals."""
     totals = manche.totals
-    return part_of_deals(score_deals(manche, rules)) if totals is None else part_of_totals(totals)
+    if totals is not None:
+        return part_of_totals(totals)
+    return part_of_deals(score_deals(manche_deals(manche, rules), rules, time_up=time_up))
 
 
 def part_of_deals(score: engine.MancheScore) -> PartScore:
@@ -85,9 +104,17 @@ def score_parts(parts: Sequence[PartScore], rules: engine.Rules) -> SheetScore:
     Raises engine.Refused for manches after the end of the match.
     """
     match = score_match(parts, rules)
-    written = [part.points for part in parts[: counted_manches(parts, rules)]]
-    points = sum(written[1:], written[0]) if written else engine.Points()
-    return SheetScore(points, match.winners, match.over, match.next)
+    counted = parts[: counted_manches(parts, rules)]
+    return SheetScore(sum_of([part.points for part in counted]), match.winners, match.over, match.next)
+
+
+def sum_of(marks: Sequence[engine.Points]) -> engine.Points:
+    """Add up what was written in several manches.
+
+    One where nothing is written is left out: without a deal it does not tell how many play the chien.
+    """
+    written = [points for points in marks if points.total] or marks[:1] or [engine.Points()]
+    return sum(written[1:], written[0])
 
 
 def score_match(parts: Sequence[PartScore], rules: engine.Rules) -> engine.MatchScore:

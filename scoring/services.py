@@ -66,23 +66,42 @@ def touch(sheet: Scoresheet, touch: Touch) -> None:
 
 
 def enter_deal(*, sheet: Scoresheet, manche: int, number: int, facts: Mapping[str, Any], by: Touch) -> None:
-    """Write a new deal at the end of a manche."""
+    """Write a deal at the end of a manche, or again where it was struck out; a manche's totals give way to it."""
     row, _ = Manche.objects.get_or_create(sheet=sheet, number=manche)
-    Deal.objects.create(manche=row, number=number, facts=facts, touched_by=by.by, touched_at=by.at)
+    if row.marks is not None:
+        row.marks, row.belotes, row.capots, row.litige_lost = None, None, None, 0
+        row.save()
+    struck = row.deals.filter(number=number).first()
+    if struck is None:
+        Deal.objects.create(manche=row, number=number, facts=facts, touched_by=by.by, touched_at=by.at)
+    else:
+        write_facts(struck, facts, by)
     touch(sheet, by)
 
 
-def change_deal(*, sheet: Scoresheet, manche: int, number: int, facts: Mapping[str, Any], by: Touch) -> None:
-    """Replace a deal's facts."""
-    deal = Deal.objects.get(manche__sheet=sheet, manche__number=manche, number=number)
+def change_deal(*, sheet: Scoresheet, manche: int, number: int, facts: Mapping[str, Any] | None, by: Touch) -> None:
+    """Replace a deal's facts; without facts it is struck out (rayée)."""
+    write_facts(Deal.objects.get(manche__sheet=sheet, manche__number=manche, number=number), facts, by)
+    touch(sheet, by)
+
+
+def write_facts(deal: Deal, facts: Mapping[str, Any] | None, by: Touch) -> None:
+    """Give a deal other facts, or none, and its next version."""
     deal.facts, deal.version = facts, deal.version + 1
     deal.touched_by, deal.touched_at = by.by, by.at
     deal.save()
-    touch(sheet, by)
+
+
+def drop_deals(*, sheet: Scoresheet, manche: int, after: int) -> None:
+    """Take out the deals of a manche that follow a number."""
+    Deal.objects.filter(manche__sheet=sheet, manche__number=manche, number__gt=after).delete()
 
 
 def enter_totals(*, sheet: Scoresheet, manches: Sequence[Totals | None], by: Touch) -> None:
-    """Write, or replace, the totals of a sheet, one item a manche in order; None leaves a manche of deals alone."""
+    """Write, or replace, the totals of a sheet, one item a manche in order; None leaves a manche of deals alone.
+
+    The deals of a manche that is given totals go.
+    """
     for number, totals in enumerate(manches, 1):
         if totals is None:
             continue
@@ -92,6 +111,7 @@ def enter_totals(*, sheet: Scoresheet, manches: Sequence[Totals | None], by: Tou
             "capots": totals.capots,
             "litige_lost": totals.litige_lost,
         }
-        Manche.objects.update_or_create(sheet=sheet, number=number, defaults=values)
+        row, _ = Manche.objects.update_or_create(sheet=sheet, number=number, defaults=values)
+        row.deals.all().delete()
     sheet.manches.filter(number__gt=len(manches)).delete()
     touch(sheet, by)

@@ -13,11 +13,13 @@ logger = logging.getLogger(__name__)
 BUSY: Final = "database_busy"
 AWAY: Final = "database_away"
 FULL: Final = "disk_full"
+READ_ONLY: Final = "read_only"
 
 SQLITE: Final = {
     sqlite3.SQLITE_BUSY: BUSY,
     sqlite3.SQLITE_LOCKED: BUSY,
     sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
     sqlite3.SQLITE_IOERR: AWAY,
     sqlite3.SQLITE_CANTOPEN: AWAY,
 }
@@ -28,6 +30,7 @@ POSTGRESQL: Final = {
     "57014": BUSY,  # statement timeout
     "53300": BUSY,  # too many connections
     "53100": FULL,
+    "25006": READ_ONLY,
     "25P03": AWAY,  # idle in a transaction for too long
 }
 SERVER_LEAVES: Final = ("08", "57P")  # the connection broke; the server was stopped, has crashed, is starting

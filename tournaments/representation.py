@@ -13,6 +13,7 @@ from scoring.models import Deal, Manche
 from scoring.selectors import (
     PartScore,
     SheetScore,
+    manche_deals,
     manche_rows,
     part_of_deals,
     part_of_totals,
@@ -97,6 +98,7 @@ def round_body(one: Round) -> dict[str, Any]:
     return {
         "number": one.number,
         "state": one.state,
+        "time_up": one.time_up,
         "matches": [match_line(match) for match in sorted(one.matches.all(), key=lambda match: match.table)],
         "byes": byes,
         "exempt": [{"team": number} for number in byes],
@@ -141,7 +143,7 @@ def match_body(match: Match, rules: engine.Rules, *, language: str | None = None
     ``language`` (``fr`` or ``en``) every deal is explained in it: a stored answer holds no words.
     """
     manches = sheet_manches(match.sheet)
-    shown = [manche_shown(manche, rules, language) for manche in manches]
+    shown = [manche_shown(manche, rules, language, time_up=match.round.time_up) for manche in manches]
     parts = [part for part, _ in shown]
     score = score_parts(parts, rules)
     return {
@@ -201,7 +203,7 @@ def dispute_body(dispute: Dispute) -> dict[str, Any]:
     return {
         "number": dispute.number,
         "team": dispute.team,
-        "manches": [said and {"totals": said["points"], **ticked(said)} for said in dispute.said],
+        "manches": [said and {"totals": said["points"], **marks_in(said)} for said in dispute.said],
         "note": dispute.reason_id,
         "settled": dispute.settled,
         "at": dispute.touched_at,
@@ -217,32 +219,62 @@ def disputed_body(match: Match, rules: engine.Rules) -> dict[str, Any]:
         "version": match.sheet.version,
         "content": content_hash(manches),
         "writer": match.writer,
-        "manches": [totals_body(manche, rules) for manche in manches],
+        "manches": [totals_body(manche, rules, time_up=match.round.time_up) for manche in manches],
         "disputes": [dispute_body(dispute) for dispute in match.disputes.all() if not dispute.settled],
     }
 
 
-def totals_body(manche: Manche, rules: engine.Rules) -> dict[str, Any]:
+def totals_body(manche: Manche, rules: engine.Rules, *, time_up: bool) -> dict[str, Any]:
     """Return a manche as totals; of one that is written deal by deal nothing is ticked."""
-    points = score_part(manche, rules).points.to_dict()
-    return {"totals": points, **ticked({mark: getattr(manche, mark) for mark in MARKS})}
+    points = score_part(manche, rules, time_up=time_up).points.to_dict()
+    return {"totals": points, **marks_in({mark: getattr(manche, mark) for mark in MARKS})}
 
 
-def ticked(said: Mapping[str, Any]) -> dict[str, Any]:
+def marks_in(said: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is ticked beside a manche's totals."""
     return {mark: said[mark] for mark in MARKS}
 
 
-def manche_shown(manche: Manche, rules: engine.Rules, language: str | None) -> tuple[PartScore, dict[str, Any]]:
-    """Return a manche's score, and the manche as totals, or as deals with what each was worth and the running score."""
+def manche_shown(
+    manche: Manche, rules: engine.Rules, language: str | None, *, time_up: bool
+) -> tuple[PartScore, dict[str, Any]]:
+    """Return a manche's score, and the manche as totals, or as deals with what each was worth and the running score.
+
+    ``by_time``: it is over by the time of its round alone, so that the running deal may still be written.
+    """
     totals = manche.totals
     if totals is not None:
         ticked = {"belotes": manche.belotes, "capots": manche.capots, "litige_lost": manche.litige_lost}
-        return part_of_totals(totals), {"totals": totals.to_dict(), **ticked, "deals": [], "over": True}
-    score = score_deals(manche, rules)
-    deals = [deal_body(row, deal, language) for row, deal in zip(manche_rows(manche), score.deals, strict=True)]
-    body = {"totals": None, "deals": deals, "score": score.score.to_dict(), "pot": score.pot, "over": score.over}
+        body: dict[str, Any] = {"totals": totals.to_dict(), **ticked, "deals": [], "over": True, "by_time": False}
+        return part_of_totals(totals), body
+    deals = manche_deals(manche, rules)
+    score = score_deals(deals, rules, time_up=time_up)
+    body = {
+        "totals": None,
+        "deals": deal_bodies(manche_rows(manche), score, language),
+        "score": score.score.to_dict(),
+        "pot": score.pot,
+        "over": score.over,
+        "by_time": time_up and score.over and not score_deals(deals, rules).over,
+    }
     return part_of_deals(score), body
+
+
+def deal_bodies(rows: Iterable[Deal], score: engine.MancheScore, language: str | None) -> list[dict[str, Any]]:
+    """Return a manche's deals; one that is struck out has neither facts nor a score."""
+    scored = iter(score.deals)
+    return [struck_body(row, language) if row.is_struck else deal_body(row, next(scored), language) for row in rows]
+
+
+def struck_body(row: Deal, language: str | None) -> dict[str, Any]:
+    """Return a deal that is struck out: its number waits until it is entered again."""
+    nothing = dict.fromkeys(("facts", "verdict", "score", "running"))
+    return {
+        "number": row.number,
+        "version": row.version,
+        **nothing,
+        **({} if language is None else {"explanation": []}),
+    }
 
 
 def deal_body(row: Deal, deal: engine.RunningDeal, language: str | None) -> dict[str, Any]:

@@ -83,7 +83,7 @@ def rules_of(stated: Mapping[str, Any]) -> engine.Rules:
     try:
         return ruleset.resolve(stated["overrides"])
     except engine.Refused as refused:
-        raise CannotBeScored(*at("overrides.", refused)) from refused
+        raise CannotBeScored(*at("", refused)) from refused
 
 
 def scored_deal(stated: Mapping[str, Any]) -> dict[str, Any]:

@@ -30,7 +30,9 @@ def until(happens: Callable[[], object], what: str) -> None:
 
 def children(process: int) -> dict[int, str]:
     """Return the processes that a process has started, with their command lines."""
-    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,command="], capture_output=True, text=True, check=True)
+    listed = subprocess.run(
+        ["ps", "-A", "-ww", "-o", "pid=,ppid=,command="], capture_output=True, text=True, check=True
+    )
     rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
     return {int(row[0]): row[2] for row in rows if len(row) == 3 and int(row[1]) == process}
 
@@ -109,10 +111,14 @@ def kill_all(process: "subprocess.Popen[bytes]") -> None:
 
 
 def kill_web_worker(installation: Installation) -> None:
-    """Kill the process that answers; the one beside it starts another, or gives up and is started again."""
-    assert installation.server is not None
-    until(lambda: web_workers(installation) or installation.server.poll() is not None, "a web worker")
-    if installation.server.poll() is not None:
+    """Kill the process that answers; the one beside it starts another.
+
+    It gives up and ends where two die within seconds: then it is started again, as somebody in the hall would.
+    """
+    server = installation.server
+    assert server is not None
+    until(lambda: installation.answers() or server.poll() is not None, "the server answers or has ended")
+    if server.poll() is not None:
         installation.serve()
     kill(web_workers(installation)[0])
 

@@ -1,5 +1,6 @@
 """Processes killed at every step of a write and of a pairing: nothing is lost, nothing counts twice."""
 
+import sys
 from collections import Counter
 from itertools import cycle, islice
 from pathlib import Path
@@ -22,7 +23,11 @@ from tournaments.models import Account, Job, JobState, LedgerEvent, Tournament
 from tournaments.services import rounds
 from tournaments.services.upkeep import sweep_all
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tasks_run")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("tasks_run"),
+    pytest.mark.skipif(sys.platform == "win32", reason="processes are not forked there"),
+]
 
 LANES = 4
 KILLS = times(100, long=2000)

@@ -1,6 +1,7 @@
 """The same request, or the same edit, from several processes at once: one effect, and everybody is told."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,11 @@ from tournaments.ledger.verify import verify
 from tournaments.models import Account
 from tournaments.services.accounts import new_token
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tasks_run")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("tasks_run"),
+    pytest.mark.skipif(sys.platform == "win32", reason="processes are not forked there"),
+]
 
 KEYS = 300
 

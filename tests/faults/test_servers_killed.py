@@ -152,6 +152,7 @@ def test_servers_killed_under_load_keep_every_promise(installation: Installation
         for slay in islice(cycle(victims), KILLS):
             until_more_is_promised(acks, rng.randint(2, 12))
             slay(installation)
+        kill_server(installation)
         until_more_is_promised(acks, 20)
         (tmp_path / "stop").touch()
         ended = [client.wait(timeout=60) for client in clients]

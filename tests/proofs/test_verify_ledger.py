@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from tests.tournaments.evening import SmallEvening, seated
-from tests.tournaments.ledger.played import EVENTS, played_evening
+from tests.tournaments.ledger.played import EVENTS, played_evening, timed_evening
 from tests.tournaments.ruled import disqualify, forfeit, reinstate, undo_last, withdraw
 from tournaments.ledger import chain
 from tournaments.models import Account
@@ -64,7 +64,7 @@ def test_export_of_a_played_evening_is_right(tmp_path: Path, lines: list[dict[st
     assert code == 0
     assert output[1:4] == [
         f"checked: numbers, hashes, keys and times of {EVENTS} events",
-        "checked: 14 deals, 2 totals, 22 scores as they were answered",
+        "checked: 17 deals, 3 totals, 27 scores as they were answered",
         "not checked: totals that a referee kept although they do not add up (1)",
     ]
     assert output[-1] == f"OK: the head is {EVENTS} {lines[0]['head']}"
@@ -156,6 +156,32 @@ def test_totals_that_do_not_add_up_are_found(tmp_path: Path, lines: list[dict[st
     assert wrong(run(tmp_path, lines)[1]) == [f"WRONG at event {event['seq']}: the totals 1124 and 840 do not add up"]
 
 
+def exported(evening: SmallEvening, capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    """Return the export of an evening as documents."""
+    call_command("ledger", "export", evening.slug)
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_round_whose_time_was_up_is_scored(tmp_path: Path, marie: Account, capsys: pytest.CaptureFixture[str]) -> None:
+    evening = timed_evening(marie)
+
+    code, output = run(tmp_path, exported(evening, capsys))
+
+    assert (code, wrong(output)) == (0, [])
+    assert "checked: 6 deals, 0 totals, 8 scores as they were answered" in output
+
+
+def test_deal_that_was_struck_and_is_still_counted_is_found(tmp_path: Path, lines: list[dict[str, Any]]) -> None:
+    event = next(line for line in lines[1:] if line["kind"] == "deal.struck@1")
+    event["reply"] = event["reply"].replace('"score":{"EW":0,"NS":162}', '"score":{"EW":70,"NS":274}')
+    rehash(lines)
+
+    assert wrong(run(tmp_path, lines)[1]) == [
+        f"WRONG at event {event['seq']}: match {json.loads(event['body'])['match']} is worth"
+        " {'NS': 162, 'EW': 0}, not {'NS': 274, 'EW': 70} as was answered"
+    ]
+
+
 @pytest.mark.parametrize(
     ("overrides", "name"),
     [
@@ -198,11 +224,6 @@ TRICKY: tuple[dict[str, Any], ...] = (
 )
 
 
-def exported(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
-    call_command("ledger", "export", "soir")
-    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-
-
 @pytest.mark.parametrize(
     ("plan", "bye"),
     [
@@ -224,7 +245,7 @@ def test_forfeits_are_worth_a_bye_until_they_are_taken_back(
     forfeit(evening, second, "both")
     reinstate(evening, second)
     forfeit(evening, second, "NS")
-    lines = exported(capsys)
+    lines = exported(evening, capsys)
 
     code, output = run(tmp_path, lines)
     assert (code, wrong(output)) == (0, [])
@@ -251,7 +272,7 @@ def test_forfeit_that_was_undone_is_followed(
     evening.enter(first, expect=2)
     evening.enter(second, expect=4)
 
-    code, output = run(tmp_path, exported(capsys))
+    code, output = run(tmp_path, exported(evening, capsys))
 
     assert (code, wrong(output)) == (0, [])
     assert "checked: 0 deals, 2 totals, 3 scores as they were answered" in output

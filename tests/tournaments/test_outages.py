@@ -3,7 +3,7 @@
 import sqlite3
 
 import pytest
-from django.db import DatabaseError, InterfaceError, OperationalError, ProgrammingError
+from django.db import DatabaseError, InterfaceError, InternalError, OperationalError, ProgrammingError
 from psycopg import OperationalError as ClientError
 from psycopg import errors
 from psycopg_pool import PoolTimeout
@@ -33,6 +33,7 @@ def sqlite_error(code: int) -> sqlite3.OperationalError:
         pytest.param(raised(OperationalError, errors.LockNotAvailable()), "database_busy", id="lock timeout"),
         pytest.param(raised(OperationalError, errors.QueryCanceled()), "database_busy", id="statement timeout"),
         pytest.param(raised(OperationalError, errors.DiskFull()), "disk_full", id="disk full"),
+        pytest.param(raised(InternalError, errors.ReadOnlySqlTransaction()), "read_only", id="read only"),
         pytest.param(raised(OperationalError, errors.AdminShutdown()), "database_away", id="server stopped"),
         pytest.param(raised(OperationalError, errors.CannotConnectNow()), "database_away", id="server starting"),
         pytest.param(raised(OperationalError, ClientError("server closed")), "database_away", id="connection lost"),
@@ -41,6 +42,9 @@ def sqlite_error(code: int) -> sqlite3.OperationalError:
         pytest.param(raised(ProgrammingError, errors.UndefinedTable()), None, id="a table is missing"),
         pytest.param(raised(OperationalError, sqlite_error(sqlite3.SQLITE_BUSY)), "database_busy", id="SQLite busy"),
         pytest.param(raised(OperationalError, sqlite_error(sqlite3.SQLITE_FULL)), "disk_full", id="SQLite disk full"),
+        pytest.param(
+            raised(OperationalError, sqlite_error(sqlite3.SQLITE_READONLY)), "read_only", id="SQLite read only"
+        ),
         pytest.param(
             raised(OperationalError, sqlite_error(sqlite3.SQLITE_IOERR | 10 << 8)), "database_away", id="SQLite I/O"
         ),

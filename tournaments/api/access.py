@@ -1,11 +1,14 @@
 """Ways in: tokens of referees and scorers, captains' links."""
 
+from typing import override
+
 from rest_framework import serializers
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.api.fields import StrictChoice, StrictSerializer
+from tournaments import ledger
 from tournaments.api.fields import CleanName
 from tournaments.api.permissions import ORGANISER, REFEREES, demand_role
 from tournaments.api.views import TournamentView, checked
@@ -59,6 +62,10 @@ class Tokens(TournamentView):
         )
         return opened(self.written(issued.outcome), secret=issued.secret)
 
+    @override
+    def again(self, outcome: ledger.Outcome) -> Response:
+        return opened(self.written(outcome), secret=None)
+
 
 def opened(response: Response, **secrets: str | None) -> Response:
     """Add to an answer what it says the first time only; a repeated one says null."""
@@ -86,3 +93,7 @@ class Link(TournamentView):
         issued = access.issue_link(tournament=self.tournament, team=number, submission=asked)
         address = request.build_absolute_uri(f"{CAPTAIN_PAGE}#{issued.secret}") if issued.secret else None
         return opened(self.written(issued.outcome), secret=issued.secret, url=address)
+
+    @override
+    def again(self, outcome: ledger.Outcome) -> Response:
+        return opened(self.written(outcome), secret=None, url=None)

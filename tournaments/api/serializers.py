@@ -119,11 +119,12 @@ class PairingBody(StrictSerializer):
 
 
 class NewDealBody(StrictSerializer):
-    """A deal to write; its facts are judged by the engine."""
+    """A deal to write; its facts are judged by the engine. With a reason it replaces a manche's totals."""
 
     deal = serializers.JSONField()
     manche = StrictInt(min_value=1, max_value=9, required=False)
     number = StrictInt(min_value=1, max_value=1_000, required=False)
+    reason = CleanName(required=False, longest=500)
 
     def validate_deal(self, value: Any) -> Any:
         """Take a JSON object only."""
@@ -133,11 +134,18 @@ class NewDealBody(StrictSerializer):
 
 
 class DealChangeBody(StrictSerializer):
-    """A deal to replace."""
+    """A deal to replace; ``drop_after``: the deals go that would follow the manche's new end."""
 
     deal = serializers.JSONField()
     reason = CleanName(required=False, longest=500)
+    drop_after = StrictBool(required=False)
     validate_deal = NewDealBody.validate_deal
+
+
+class StrikeBody(StrictSerializer):
+    """Why a deal is struck out."""
+
+    reason = CleanName(required=False, longest=500)
 
 
 class MarksBody(StrictSerializer):

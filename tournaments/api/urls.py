@@ -3,7 +3,18 @@
 from django.urls import include, path
 
 from scoring.api.outside import api_not_found
-from tournaments.api import access, confirmations, ledgers, matches, rounds, rulings, standings, teams, tournaments
+from tournaments.api import (
+    access,
+    confirmations,
+    ledgers,
+    matches,
+    rounds,
+    rulings,
+    standings,
+    teams,
+    time_up,
+    tournaments,
+)
 
 one_tournament = [
     path("", tournaments.OneTournament.as_view()),
@@ -27,9 +38,11 @@ one_tournament = [
     path("rounds/<int:number>/close/", rounds.Close.as_view()),
     path("rounds/<int:number>/unpair/", rounds.Unpair.as_view()),
     path("rounds/<int:number>/lock/", rounds.Lock.as_view()),
+    path("rounds/<int:number>/time-up/", time_up.TimeUp.as_view()),
     path("matches/<int:match>/", matches.OneMatch.as_view()),
     path("matches/<int:match>/deals/", matches.Deals.as_view()),
     path("matches/<int:match>/manches/<int:manche>/deals/<int:number>/", matches.OneDeal.as_view()),
+    path("matches/<int:match>/manches/<int:manche>/deals/<int:number>/strike/", matches.Strike.as_view()),
     path("matches/<int:match>/totals/", matches.Totals.as_view()),
     path("matches/<int:match>/forfeit/", rulings.Forfeit.as_view()),
     path("penalties/", rulings.Penalties.as_view()),

@@ -113,7 +113,7 @@ class TournamentView(View):
     @override
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Answered):
-            return self.written(exc.outcome)
+            return self.again(exc.outcome)
         if isinstance(exc, Stale):
             exc.yours = self.request.data
             exc.current = join_names(exc.current, self.tournament, language(), private=self.official)
@@ -138,6 +138,10 @@ class TournamentView(View):
         page: list[Any] = paginator.paginate_queryset(rows, request, view=self) or []
         answer = paginator.get_paginated_response([body(row) for row in page])
         return self.read(request, dict(answer.data))
+
+    def again(self, outcome: ledger.Outcome) -> Response:
+        """Answer a key that has had its answer."""
+        return self.written(outcome)
 
     def written(self, outcome: ledger.Outcome) -> Response:
         """Answer a write: with names, its receipt, and the version it left."""

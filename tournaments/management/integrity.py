@@ -1,6 +1,5 @@
 """Look at the database before it is served: every page of it can be read, every ledger's chain holds up to its head."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
@@ -13,33 +12,31 @@ from tournaments.models import Tournament
 
 
 class DatabaseBroken(Exception):
-    """The database is not what was written to it; says what to restore."""
+    """The database cannot even be read; says what to restore."""
 
 
-def demand_readable() -> None:
-    """Have SQLite look at the file (PostgreSQL looks at its own); raises DatabaseBroken."""
+def broken_pages() -> str | None:
+    """Have SQLite look at the file (PostgreSQL looks at its own) and say what is broken, if anything.
+
+    Raises DatabaseBroken where the file cannot be read.
+    """
     path = Path(connection.settings_dict["NAME"])
     if connection.vendor != "sqlite" or not path.exists():
-        return
+        return None
     try:
         demand_integrity(path, quick=True)
-    except BackupBroken as damage:
-        raise DatabaseBroken(f"{path} is damaged. {damage}. {what_to_restore()}") from damage
+    except BackupBroken as broken:
+        if broken.__cause__ is None:
+            return str(broken)
+        raise DatabaseBroken(f"{path} is damaged. {broken}. {what_to_restore()}") from broken
+    return None
 
 
-def demand_chains() -> None:
-    """Compute every hash of every ledger again; raises DatabaseBroken naming the first break of each."""
-    breaks = list(broken_chains())
-    if breaks:
-        raise DatabaseBroken(f"The ledger is not what was written to it. {' '.join(breaks)} {what_to_restore()}")
-
-
-def broken_chains() -> Iterator[str]:
-    """Yield where each broken chain breaks."""
-    for tournament in Tournament.objects.order_by("slug"):
-        broken = verify_chain(tournament).broken
-        if broken is not None:
-            yield f"{tournament.slug}, event {broken.seq}: {broken.why}."
+def broken_chains() -> str | None:
+    """Compute every hash of every ledger again, and say where each broken chain breaks, if any does."""
+    verdicts = [verify_chain(tournament) for tournament in Tournament.objects.order_by("slug")]
+    breaks = [f"{one.tournament}, event {one.broken.seq}: {one.broken.why}" for one in verdicts if one.broken]
+    return "; ".join(breaks) or None
 
 
 def what_to_restore() -> str:

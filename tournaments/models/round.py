@@ -101,7 +101,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def with_names(self) -> "MatchQuerySet":
         """Load the sheet and the names of everybody at the table in a fixed number of queries."""
         return self.select_related("round", "sheet", "confirmation").prefetch_related(
-            "participations__entry__note", "participations__entry__players__note", "disputes"
+            "participations__entry__note", "participations__entry__players__note", "disputes__reason"
         )
 
     def with_seats(self) -> "MatchQuerySet":

@@ -45,6 +45,11 @@ def _(event: events.RoundPublished, _tournament: Tournament) -> str:
 
 
 @words.register
+def _(event: events.RoundTimeUp, _tournament: Tournament) -> str:
+    return gettext("fin du temps du tour %(number)d") % {"number": event.number}
+
+
+@words.register
 def _(event: events.RoundClosed, _tournament: Tournament) -> str:
     return gettext("clôture du tour %(number)d") % {"number": event.number}
 

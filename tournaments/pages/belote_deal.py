@@ -19,7 +19,7 @@ from tournaments.pages.deal_fields import (
     VOID,
     Asked,
     Choices,
-    DealForm,
+    DealFields,
     kind,
     shared,
     spread,
@@ -69,11 +69,11 @@ def bid_of(text: str) -> int | str:
     return text if text == engine.CAPOT else int(text)
 
 
-class BeloteDealForm(DealForm):
+class BeloteDealForm(DealFields):
     """One deal of family belote: who took, for what, what he made; or nobody took, or a fault ended it."""
 
     rules: ClassVar[engine.BeloteRules]
-    apart: ClassVar[tuple[str, ...]] = ("taker", "reason", "fault", PREFIX)
+    apart: ClassVar[tuple[str, ...]] = (*DealFields.apart, "fault", PREFIX)
     places: ClassVar[Mapping[str, str]] = {
         **{f"deal.{name}": name for name in ("taker", "points", "capot_by", "belote", "trump", "contract", "coinche")},
         "deal.points.NS": "points",
@@ -149,19 +149,34 @@ class BeloteDealForm(DealForm):
         """Return the deal as the engine reads it."""
         typed = self.cleaned_data
         said = self.typed("contract", "coinche", "trump", "capot_by", "belote", "last_deal", "fault_by")
-        stated = {**said, **self.declared(), **fault_of(typed["fault"])}
+        stated = {**self.unshown("last_deal"), **said, **self.declared(), **self.said_fault()}
         points: int | None = typed["points"]
         if typed["taker"] in {"NS", "EW"}:
             counted = {} if points is None else {"points": {typed["taker"]: points}}
-            return {"taker": typed["taker"], "capot_by": None, "belote": None, **counted, **stated}
+            nothing = {"taker": typed["taker"], "capot_by": None, "belote": None}
+            return {**nothing, **self.unshown("trump", "belote"), **counted, **stated}
         void = {"void": True} if typed["taker"] == VOID else {}
         return {**void, **({} if points is None else {"points": {"NS": points}}), **stated}
 
+    def said_fault(self) -> dict[str, Any]:
+        """Return the fault; how many misdeals there were stays where the form calls them the same."""
+        chosen = self.cleaned_data["fault"]
+        if chosen and chosen == fault_value(self.kept, self.rules):
+            return {name: self.kept[name] for name in ("fault", "count") if name in self.kept}
+        return fault_of(chosen)
+
     def declared(self) -> dict[str, Any]:
         """Return the declarations, as points and one by one; the engine refuses both at once."""
-        items = [item_of(self.cleaned_data, row) for row in filled_rows(self.cleaned_data, self.rows)]
+        items = [self.declaration(row) for row in filled_rows(self.cleaned_data, self.rows)]
         points = shared(self.cleaned_data, "declaration_points")
         return {**points, **({"declarations": items} if items else {})}
+
+    def declaration(self, row: int) -> dict[str, Any]:
+        """Return one declaration; who announced it stays as long as it is his side's."""
+        item = item_of(self.cleaned_data, row)
+        before = dict(enumerate(self.kept.get("declarations") or ())).get(row, {})
+        same_side = before.get("side") == item.get("side")
+        return {**item, "seat": before["seat"]} if same_side and "seat" in before else item
 
     @classmethod
     def values(cls, facts: Mapping[str, Any]) -> dict[str, Any]:

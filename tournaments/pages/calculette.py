@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 
 from scoring import engine
 from scoring.models import Ruleset
-from tournaments.pages.deal_fields import PLACES, DealForm
-from tournaments.pages.deal_forms import deal_form
+from tournaments.pages.deal_fields import PLACES
+from tournaments.pages.deal_forms import DealForm, deal_form
 from tournaments.pages.forms import DigitsField
 from tournaments.pages.frame import language
 from tournaments.pages.live import PageRequest

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import engine
+from tournaments.ledger.legality import MancheOver
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.frame import language
 from tournaments.pages.refusals import AnyRefusal
@@ -51,16 +52,19 @@ class Asked:
     kind: str
 
 
-class DealForm(WriteForm):
+class DealFields(WriteForm):
     """The facts of one deal of a ruleset (``rules``), asked as a table gives them and nothing else.
 
     ``names`` says who sits where, where each plays for himself. A family's form declares every field that the
-    family can ask; ``unasked`` names those that this ruleset has no use for.
+    family can ask; ``unasked`` names those that this ruleset has no use for. ``kept`` are the facts of a deal that
+    is corrected: what the form does not show of them stays.
     """
 
     rules: ClassVar[engine.Rules]
     names: ClassVar[Mapping[str, str]] = {}
-    apart: ClassVar[tuple[str, ...]] = ("taker", "reason")
+    kept: ClassVar[Mapping[str, Any]] = {}
+    apart: ClassVar[tuple[str, ...]] = ("taker", "reason", "drop_after")
+    surplus = False
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -75,14 +79,10 @@ class DealForm(WriteForm):
     def offer(self) -> None:
         """Fill in what can be chosen under this ruleset, at this table."""
 
-    def facts(self) -> dict[str, Any]:
-        """Return what was typed as the engine reads it (``engine.deal_from_dict``)."""
-        raise NotImplementedError
-
-    @classmethod
-    def values(cls, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a deal's facts as the form shows them."""
-        raise NotImplementedError
+    def refuse(self, refusal: AnyRefusal) -> None:
+        """Put a refusal beside its field; deals that would be too many may be taken out."""
+        super().refuse(refusal)
+        self.surplus = isinstance(refusal, MancheOver) and refusal.code == "deals_surplus"
 
     def sentences(self, refusal: AnyRefusal) -> Iterable[tuple[str, str]]:
         """Return what is said of a refusal: beside its field, a fact is not called by its path."""
@@ -114,6 +114,10 @@ class DealForm(WriteForm):
     def typed(self, *names: str) -> dict[str, Any]:
         """Return the facts of the fields that were filled in, by name."""
         return {name: self.cleaned_data[name] for name in names if self.cleaned_data.get(name) not in {None, "", False}}
+
+    def unshown(self, *names: str) -> dict[str, Any]:
+        """Return those facts of the deal as it was that have no field here."""
+        return {name: self.kept[name] for name in names if name in self.kept and name not in self.fields}
 
     @property
     def first(self) -> str:

@@ -11,18 +11,21 @@ from django.views.decorators.http import require_http_methods
 from scoring.models import PLACES
 from scoring.selectors import is_by_seat
 from tournaments import ledger
-from tournaments.models import DECIDED, Participation, RoundState, Tournament
+from tournaments.models import MatchState, Participation, RoundState, Tournament
 from tournaments.models.round import MatchQuerySet
 from tournaments.pages.access import organiser_only
 from tournaments.pages.desk_forms import DeskForm, SheetAsked
 from tournaments.pages.live import PageRequest
 from tournaments.pages.next_step import next_step
 from tournaments.pages.seating import TableRow, table_row, table_rows
+from tournaments.pages.second_typing import typings
+from tournaments.pages.seen import unseen, waiting_sheets
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
-from tournaments.services import results
+from tournaments.services import confirmations, results
 
 LAST_SHOWN = 8
+UNFINISHED = (MatchState.WAITING, MatchState.PLAYING)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -62,7 +65,11 @@ def places_in_use(tournament: Tournament) -> Mapping[str, int]:
 
 
 def enter_from(form: DeskForm, tournament: Tournament, request: PageRequest) -> ledger.Outcome:
-    """Write the sheet of a valid form; a table that has one already is refused, showing both."""
+    """Write the sheet of a valid form, or type it again; a table that has one already is refused, showing both."""
+    if waits_for_typing(tournament, form.match):
+        return confirmations.type_again(
+            tournament=tournament, match=form.match, manches=form.manches(), submission=submission(request)
+        )
     return results.enter_totals(
         tournament=tournament,
         match=form.match,
@@ -73,11 +80,18 @@ def enter_from(form: DeskForm, tournament: Tournament, request: PageRequest) -> 
     )
 
 
+def waits_for_typing(tournament: Tournament, match: int) -> bool:
+    """Return whether a sheet was typed once where sheets are typed twice."""
+    return tournament.plan.confirmation == "desk" and (
+        tournament.matches.filter(number=match, state=MatchState.WRITTEN).exists()
+    )
+
+
 def desk_page(request: PageRequest, tournament: Tournament, form: DeskForm) -> HttpResponse:
     """Show the form, who sits at the table typed in, the last sheets and the missing ones."""
     now = situation(tournament)
     last = playing(tournament).with_names().exclude(sheet__version=0).order_by("-sheet__touched_at", "-number")
-    missing = playing(tournament).exclude(state__in=DECIDED).order_by("table")
+    missing = playing(tournament).filter(state__in=UNFINISHED).order_by("table")
     context = {
         "tournament": tournament,
         "now": now,
@@ -86,6 +100,9 @@ def desk_page(request: PageRequest, tournament: Tournament, form: DeskForm) -> H
         "found": table_at(tournament, form["table"].value()),
         "last": table_rows(last[:LAST_SHOWN]),
         "missing": list(missing.values_list("table", flat=True)),
+        "unseen": unseen(tournament, waiting_sheets(playing(tournament))),
+        "typed_twice": tournament.plan.confirmation == "desk",
+        "typings": typings(form),
         "just_entered": request.GET.get("feuille", ""),
     }
     return render(request, "organiser/desk.html", context, status=form.status)
@@ -94,7 +111,12 @@ def desk_page(request: PageRequest, tournament: Tournament, form: DeskForm) -> H
 def table_part(request: PageRequest, tournament: Tournament) -> HttpResponse:
     """Say who sits at a table while its number is being typed."""
     typed = request.GET["table"]
-    context = {"tournament": tournament, "typed": typed, "found": table_at(tournament, typed)}
+    context = {
+        "tournament": tournament,
+        "typed": typed,
+        "found": table_at(tournament, typed),
+        "typed_twice": tournament.plan.confirmation == "desk",
+    }
     return render(request, "organiser/desk.html#seated", context)
 
 

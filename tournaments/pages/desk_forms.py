@@ -19,6 +19,7 @@ from tournaments.pages.manche_names import planned_name
 from tournaments.pages.refusals import AnyRefusal
 from tournaments.pages.sums import Sums, sums
 from tournaments.refusals import Stale
+from tournaments.services.confirmations import TypingsDiffer
 from tournaments.services.results import Reasons
 
 HIGHEST_TOTAL = 99_999
@@ -194,6 +195,7 @@ class DeskForm(TotalsForm):
     """The next sheet of the pile: its table, then its totals; ``tables`` are matches by table number."""
 
     table = DigitsField(label=_("Table"), highest=999)
+    differing: TypingsDiffer | None = None
 
     def __init__(self, data: Any = None, *, asked: SheetAsked, tables: Mapping[int, int]) -> None:
         super().__init__(data, asked=asked)
@@ -205,6 +207,11 @@ class DeskForm(TotalsForm):
         if isinstance(refusal, Stale):
             return [("table", gettext("La feuille de cette table est déjà rentrée."))]
         return super().sentences(refusal)
+
+    def refuse(self, refusal: AnyRefusal) -> None:
+        """Put a refusal beside its field; keep both typings of a sheet where they differ."""
+        super().refuse(refusal)
+        self.differing = refusal if isinstance(refusal, TypingsDiffer) else None
 
     def clean_table(self) -> int:
         """Return the table; raises ValidationError for one that is not in the round."""

@@ -12,11 +12,12 @@ from tournaments.models import Tournament
 from tournaments.pages.forms import NameField, WriteForm
 from tournaments.pages.rulesets import USUAL, ruleset_choices
 from tournaments.plan import Plan, RoundMethod, Stage
+from tournaments.selectors import any_sheet_written
 from tournaments.services.setup import entry_mode, find_ruleset
 
 USUAL_ROUNDS = 4
 MOST_ROUNDS = 20
-AS_THEY_ARE = frozenset({"name", "venue", "ruleset", "visibility", "display_names"})
+AS_THEY_ARE = frozenset({"name", "venue", "ruleset", "confirmation", "visibility", "display_names"})
 RANKINGS: dict[str, tuple[str, ...]] = {
     "points": ("points", "wins", "difference", "head_to_head"),
     "wins": ("wins", "points", "difference", "head_to_head"),
@@ -99,6 +100,15 @@ class SettingsForm(EveningForm):
 
     frozen: ClassVar = ("ruleset", "rounds", "pairing")
 
+    confirmation = forms.ChoiceField(
+        label=_("Une feuille compte"),
+        choices=[
+            ("single", _("dès qu’elle est rentrée au bureau")),
+            ("desk", _("quand elle est tapée deux fois au bureau")),
+            ("opponents", _("quand l’autre camp, ou un arbitre, l’a validée")),
+        ],
+        help_text=_("Se choisit avant la première feuille."),
+    )
     visibility = forms.ChoiceField(
         label=_("Le public"),
         choices=[
@@ -117,6 +127,7 @@ class SettingsForm(EveningForm):
         self.started = tournament.rules_document is not None
         for name in self.frozen:
             self.fields[name].disabled = self.started
+        self.fields["confirmation"].disabled = self.started and any_sheet_written(tournament)
 
     def changes(self) -> dict[str, Any]:
         """Return what ``change_tournament`` takes: what was changed here, and nothing else."""
@@ -145,6 +156,7 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
         "rounds": plan.rounds,
         "pairing": methods[1] if len(methods) > 1 else "ranked",
         "ranking": "wins" if plan.ranking[0] == "wins" else "points",
+        "confirmation": plan.confirmation,
         "visibility": plan.visibility,
         "display_names": plan.display_names,
         "version": tournament.version,

@@ -62,7 +62,7 @@ def said_in(fact: events.Event) -> list[events.Said]:
 def texts(facts: Iterable[events.Event]) -> dict[str, str]:
     """Return the texts that events refer to, by reference."""
     refs = {said.ref for fact in facts for said in said_in(fact)}
-    return {note.ref: note.text("text") for note in Note.objects.filter(ref__in=refs)}
+    return {note.ref: note.text("text") or note.text("reason") for note in Note.objects.filter(ref__in=refs)}
 
 
 def actors(refs: set[str], tournament: Tournament, where: Setting, *, private: bool) -> dict[str, str]:
@@ -72,8 +72,12 @@ def actors(refs: set[str], tournament: Tournament, where: Setting, *, private: b
     if not private:
         roles = dict(Membership.objects.filter(tournament=tournament).values_list("account", "role"))
         found = {account.ref: account_words(account, roles.get(account.pk)) for account in accounts}
+    labels = {note.ref: note.text("label") for note in Note.objects.filter(ref__in=refs)} if private else {}
     tokens = Token.objects.filter(ref__in=refs, tournament=tournament)
-    return found | {token.ref: role_words(token.role, token.team, where) for token in tokens}
+    return found | {
+        token.ref: ", ".join(filter(None, (labels.get(token.ref), role_words(token.role, token.team, where))))
+        for token in tokens
+    }
 
 
 def account_words(account: Account, role: str | None) -> str:

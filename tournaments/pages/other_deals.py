@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import engine
-from tournaments.pages.deal_fields import COINCHE, SIDES, VOID, Choices, DealForm, shared, spread
+from tournaments.pages.deal_fields import COINCHE, SIDES, VOID, Choices, DealFields, shared, spread
 from tournaments.pages.forms import DigitsField
 
 NOBODY: Choices = [(VOID, _("Personne n’a pris"))]
@@ -19,7 +19,7 @@ HIGHEST_POINTS = 9999
 MOST_TRICKS = 99
 
 
-class ManilleDealForm(DealForm):
+class ManilleDealForm(DealFields):
     """One deal of manille: what both sides counted, and what multiplies it."""
 
     rules: ClassVar[engine.ManilleRules]
@@ -76,7 +76,18 @@ class ManilleDealForm(DealForm):
     def facts(self) -> dict[str, Any]:
         """Return the deal as the engine reads it."""
         counted = {**shared(self.cleaned_data, "points"), **shared(self.cleaned_data, "tricks")}
-        return {**counted, **self.typed("trump", "coinche", "turn_up", "dealer")}
+        unshown = self.unshown("trump", "turn_up", "dealer", *self.unshown_tricks)
+        return {**self.suit(), **unshown, **counted, **self.typed("trump", "coinche", "turn_up", "dealer")}
+
+    def suit(self) -> dict[str, Any]:
+        """Return the suit that was trump, which the form calls a suit and no more."""
+        trump = self.kept.get("trump")
+        return {"trump": trump} if trump not in {None, "no_trump"} else {}
+
+    @property
+    def unshown_tricks(self) -> tuple[str, ...]:
+        """The fact of the tricks, where they are not asked."""
+        return () if "tricks_ns" in self.fields else ("tricks",)
 
     @classmethod
     def values(cls, facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,7 +98,7 @@ class ManilleDealForm(DealForm):
         return {**spread(facts, "points"), **spread(facts, "tricks"), **said, "trump": trump, "coinche": coinche}
 
 
-class FiveCardDealForm(DealForm):
+class FiveCardDealForm(DealFields):
     """One deal of belote américaine with partners, or of euchre: who took, alone or not, the tricks of his side."""
 
     rules: ClassVar[engine.FiveCardRules]
@@ -111,7 +122,7 @@ class FiveCardDealForm(DealForm):
         return {"taker": taker_of(facts), "tricks": facts.get("tricks"), "alone": facts.get("alone", False)}
 
 
-class ChienDealForm(DealForm):
+class ChienDealForm(DealFields):
     """One deal of belote américaine each for himself: who took, for which contract, with whom, how many tricks."""
 
     rules: ClassVar[engine.ChienRules]

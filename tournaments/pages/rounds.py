@@ -14,6 +14,7 @@ from scoring.selectors import is_by_seat
 from tournaments.ledger.drawings import drawings
 from tournaments.models import Job, JobState, Round, Tournament
 from tournaments.pages.access import account_of, organiser_only
+from tournaments.pages.blank_sheets import blank_sheet
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.frame import language
 from tournaments.pages.live import PageRequest
@@ -119,6 +120,7 @@ def shown_round(request: HttpRequest, tournament: Tournament, number: int, butto
         "tables": tables,
         "waiting": [table.match.table for table in tables if not table.done],
         "individual": is_by_seat(tournament.rules),
+        "timed": tournament.rules.end.has_time,
         "byes": exempt(resting.prefetch_related("entry__players__note")),
         "penalties": found.penalties.with_names().filter(lifted=False).order_by("number"),
         "drawing": drawings(tournament)[number],
@@ -190,12 +192,11 @@ def blank_sheets(request: HttpRequest, tournament: Tournament, number: int) -> H
     """Print a sheet (feuille de marque) for every table of a round, to be filled in by hand."""
     found = find_round(tournament, number)
     rules = tournament.rules
-    deals = rules.end.deals if rules.end.counts_deals and rules.end.deals else 20
     context = {
         "tournament": tournament,
         "round": found,
         "tables": table_rows(found.matches.with_names().order_by("table")),
-        "deals": range(1, deals + 1),
+        "blank": blank_sheet(rules),
         "ruleset": tournament.ruleset.label(language()) if tournament.ruleset else "",
         "sums": sums(rules),
     }

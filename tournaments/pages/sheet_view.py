@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from scoring import engine
 from scoring.selectors import score_part, sheet_manches
@@ -17,21 +17,29 @@ from tournaments.pages.seating import DASH, TableRow
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """A deal as a line: what each place wrote, the running score, and why."""
+    """A deal as a line: what each place wrote, the running score, and why; without facts it is struck out."""
 
     number: int
     version: int
-    facts: Mapping[str, Any]
+    facts: Mapping[str, Any] | None
     taker: str
     result: str
-    score: tuple[int, ...]
+    score: tuple[int | str, ...]
     running: str
     why: tuple[str, ...]
+
+    @property
+    def struck(self) -> bool:
+        """Whether it is struck out and waits to be entered again."""
+        return self.facts is None
 
 
 @dataclass(frozen=True, slots=True)
 class MancheView:
-    """A manche that is written: its deals, or its totals (then without deals)."""
+    """A manche that is written: its deals, or its totals (then without deals).
+
+    ``by_time``: the time of the round has ended it, and its running deal may still be written.
+    """
 
     number: int
     name: str
@@ -39,11 +47,17 @@ class MancheView:
     score: str
     pot: int
     over: bool
+    by_time: bool
+
+    @property
+    def next_number(self) -> int:
+        """The number of the deal to be written: the first that was struck out, else the next."""
+        return next((line.number for line in self.deals if line.struck), len(self.deals) + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """A whole sheet; ``current`` is the manche to be played or finished, None once the match is over.
+    """A whole sheet; ``current`` is the manche to be played or finished, None once nothing more can be written.
 
     ``version`` is the match's; ``standing`` says who leads in manches, nothing where a match has only one.
     """
@@ -64,6 +78,20 @@ class SheetView:
         return next((one.deals for one in self.manches if one.number == manche), ())
 
     @property
+    def totalled(self) -> tuple[int, ...]:
+        """The manches that are written as totals."""
+        return tuple(manche.number for manche in self.manches if not manche.deals)
+
+    def next_number(self, manche: int) -> int:
+        """Return the number of the deal to be written in a manche."""
+        return next((one.next_number for one in self.manches if one.number == manche), 1)
+
+    @property
+    def time_is_up(self) -> bool:
+        """Whether only the running deal is left to be written."""
+        return any(one.by_time for one in self.manches if one.number == self.current)
+
+    @property
     def pot(self) -> int:
         """The points that wait for the next deal."""
         return next((one.pot for one in self.manches if one.number == self.current), 0)
@@ -73,7 +101,7 @@ def sheet_view(body: Mapping[str, Any], table: TableRow, rules: engine.Rules) ->
     """Return a sheet from the body of its match (``representation.match_body`` with its explanations)."""
     several = rules.best_of.manches > 1
     manches = tuple(manche_view(manche, table, several=several) for manche in body["manches"])
-    going_on = [manche.number for manche in manches if not manche.over]
+    going_on = [manche.number for manche in manches if not manche.over or (manche is manches[-1] and manche.by_time)]
     following = len(manches) + 1 if body["next"] else None
     return SheetView(
         body=body,
@@ -94,11 +122,15 @@ def manche_view(manche: Mapping[str, Any], table: TableRow, *, several: bool) ->
         score=DASH.join(str(points[place]) for place in table.places),
         pot=manche.get("pot", 0),
         over=manche["over"],
+        by_time=manche["by_time"],
     )
 
 
 def deal_line(deal: Mapping[str, Any], table: TableRow) -> DealLine:
     """Return a deal as a line."""
+    if deal["facts"] is None:
+        nothing = ("–",) * len(table.places)
+        return DealLine(deal["number"], deal["version"], None, "–", gettext("rayée"), nothing, "–", ())
     return DealLine(
         number=deal["number"],
         version=deal["version"],
@@ -124,7 +156,8 @@ def standing(table: TableRow, rules: engine.Rules) -> str:
 def manches_won(match: Match, rules: engine.Rules) -> dict[str, int]:
     """Count the manches that each place has won, alone or together."""
     won: dict[str, int] = {}
-    for part in (score_part(manche, rules) for manche in sheet_manches(match.sheet)):
+    time_up = match.round.time_up
+    for part in (score_part(manche, rules, time_up=time_up) for manche in sheet_manches(match.sheet)):
         for place in part.winners if part.over else ():
             won[place] = won.get(place, 0) + 1
     return won

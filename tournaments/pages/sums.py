@@ -22,7 +22,7 @@ NOT_FIXED = Sums(fixed=False)
 
 def sums(rules: engine.Rules) -> Sums:
     """Return the sums that a sheet can have under a ruleset."""
-    deals = rules.end.deals if rules.end.counts_deals else None
+    deals = rules.end.deals if rules.end.by == "deals" else None
     if not isinstance(rules, engine.BeloteRules) or deals is None:
         return NOT_FIXED
     if engine.check_sheet(engine.Sheet(deals, engine.Points(), None, None), rules).ok is None:

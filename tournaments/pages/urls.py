@@ -17,6 +17,7 @@ from tournaments.pages import (
     rulings,
     sheets,
     teams,
+    time_up,
 )
 
 urlpatterns = [
@@ -57,6 +58,7 @@ urlpatterns = [
     path("organiser/<slug:slug>/tours/<int:number>/verrouiller/", rounds.lock, name="lock"),
     path("organiser/<slug:slug>/tours/<int:number>/penalites/", rulings.penalties, name="penalties"),
     path("organiser/<slug:slug>/tours/<int:number>/penalites/<int:penalty>/lever/", rulings.lift, name="lift-penalty"),
+    path("organiser/<slug:slug>/tours/<int:number>/temps/", time_up.time_up, name="time-up"),
     path("organiser/<slug:slug>/tours/<int:number>/feuilles/", rounds.blank_sheets, name="blank-sheets"),
     path("organiser/<slug:slug>/feuilles/", desk.desk, name="desk"),
     path("organiser/<slug:slug>/feuilles/<int:match>/", sheets.sheet, name="sheet"),

@@ -51,6 +51,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Le disque est plein et rien n’a été écrit : libérez de la place, puis renvoyez la même demande.",
         "The disk is full and nothing was written: free some space, then send the same request again.",
     ),
+    "read_only": (
+        "La base n’est que lue, elle a un défaut : rien n’a été écrit. Rétablissez une sauvegarde (manage.py restore).",
+        "The database is only read, it is damaged: nothing was written. Restore a backup (manage.py restore).",
+    ),
     "stale": (
         "Quelqu’un a changé cela entre-temps ({by}, {at}) : regardez la valeur actuelle, puis recommencez.",
         "Somebody changed this meanwhile ({by}, {at}): look at the current value, then try again.",

@@ -9,12 +9,14 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "match_unknown": ("Il n’y a pas de rencontre n° {match}.", "There is no match number {match}."),
     "manche_has_totals": (
-        "Cette feuille est écrite en totaux : on n’y ajoute pas de donne.",
-        "This sheet is written as totals: no deal can be added.",
+        "Cette manche est écrite en totaux : seul un arbitre les remplace par des donnes, avec un motif.",
+        "This manche is written as totals: only a referee replaces them by deals, with a reason.",
     ),
     "manche_has_deals": (
-        "Cette manche est écrite donne par donne : corrigez ses donnes plutôt que d’y mettre des totaux.",
-        "This manche is written deal by deal: correct its deals rather than giving totals.",
+        "Cette manche est écrite donne par donne : corrigez ses donnes. "
+        "Seul un arbitre les remplace par des totaux, avec un motif.",
+        "This manche is written deal by deal: correct its deals. "
+        "Only a referee replaces them by totals, with a reason.",
     ),
     "manche_without_deals": (
         "La manche {manche} n’a ni donnes ni totaux : donnez ses totaux.",
@@ -33,8 +35,26 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "The manche is over: its {deals} deals are written.",
     ),
     "deals_surplus": (
-        "Ainsi changée, la manche finit plus tôt : les donnes {first} à {last} seraient de trop.",
-        "Changed so, the manche ends earlier: deals {first} to {last} would be too many.",
+        "Ainsi changée, la manche finit plus tôt : les donnes {first} à {last} seraient de trop. "
+        "Demandez qu’elles s’effacent avec ce changement, ou corrigez autrement.",
+        "Changed so, the manche ends earlier: deals {first} to {last} would be too many. "
+        "Ask for them to go with this change, or correct it otherwise.",
+    ),
+    "deal_struck": (
+        "La donne {number} est déjà rayée : écrivez-la de nouveau.",
+        "Deal {number} is struck out already: enter it again.",
+    ),
+    "manche_followed": (
+        "Une autre manche suit la manche {manche} : corrigez la donne plutôt que de la rayer.",
+        "Another manche follows manche {manche}: correct the deal rather than striking it out.",
+    ),
+    "time_not_in_rules": (
+        "Le règlement ne finit pas les manches au temps : laissez les tables jouer jusqu’au bout.",
+        "The ruleset does not end a manche by time: let the tables play to the end.",
+    ),
+    "time_up_already": (
+        "Le temps du tour {round} est déjà écoulé : rentrez ses feuilles.",
+        "The time of round {round} is up already: enter its sheets.",
     ),
     "manche_out_of_turn": (
         "La manche à écrire est la {expected}, pas la {manche}.",

@@ -17,7 +17,7 @@ from tournaments.services.notes import said
 
 @dataclass(frozen=True, slots=True)
 class Issued:
-    """What giving out a token answers; ``secret`` opens it, and is there the first time only."""
+    """What giving out a token answers; ``secret`` opens it, and is there once: not again, not in a dry run."""
 
     outcome: ledger.Outcome
     secret: str | None
@@ -66,7 +66,8 @@ def issue(
     outcome = ledger.append(
         tournament_id=tournament.pk, build=lambda locked: build(token, locked), submission=submission
     )
-    return Issued(outcome, None if outcome.replayed else secret)
+    written = outcome.receipt is not None and not outcome.replayed
+    return Issued(outcome, secret if written else None)
 
 
 def decision(event: events.TokenIssued, token: Token, *beside: Beside) -> ledger.Decision:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring import engine
-from scoring.models import Scoresheet
-from scoring.selectors import score_part, score_parts, sheet_manches
+from scoring.models import Deal, Scoresheet
+from scoring.selectors import manche_deals, score_part, score_parts, sheet_manches, surplus_after
 from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.ledger import events
@@ -55,30 +55,64 @@ def enter_deal(
     manche: int | None = None,
     number: int | None = None,
 ) -> ledger.Outcome:
-    """Write the next deal of a manche, the one being played if none is named; ``number`` must be the next one.
+    """Write a deal of a manche, the one being played if none is named: the next one, or one that was struck out.
 
-    Raises engine.Refused for impossible facts, RoundNotPublished, RoundClosed, DealOutOfTurn, MancheOver, MancheMixed,
-    MancheOutOfTurn, MatchOver, OtherPlayers.
+    Without a ``number`` it is the first that was struck out, else the next. Raises engine.Refused for impossible
+    facts, RoundNotPublished, RoundClosed, DealOutOfTurn, MancheOver, MancheMixed, MancheOutOfTurn, MatchOver,
+    OtherPlayers.
     """
 
     def build(locked: Tournament) -> ledger.Decision:
         found = demand_match(locked, match)
-        rules = locked.rules
-        part = manche or current_manche(found.sheet, rules)
-        written = found.sheet.manches.filter(number=part, deals__isnull=False).values("deals").count()
+        part = manche or current_manche(found, locked.rules)
         event = events.DealEntered(
-            match, part, number or written + 1, canonical_facts(facts, rules), team=submission.actor.team
+            match,
+            part,
+            number or next_number(found.sheet, part),
+            canonical_facts(facts, locked.rules),
+            team=submission.actor.team,
         )
         return ledger.Decision(event, answer=answer_deal(match, part, event.number), status=201)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
 
-def current_manche(sheet: Scoresheet, rules: engine.Rules) -> int:
-    """Return the number of the manche being played: the next one where the last is over and the match is not."""
-    parts = [score_part(manche, rules) for manche in sheet_manches(sheet)]
-    begins = not parts or (parts[-1].over and score_parts(parts, rules).next is not None)
+def current_manche(match: Match, rules: engine.Rules) -> int:
+    """Return the number of the manche being played: the next one where the last is over and the match is not.
+
+    One that is over by the time of its round alone is still being played: its running deal is finished.
+    """
+    manches = sheet_manches(match.sheet)
+    parts = [score_part(manche, rules, time_up=match.round.time_up) for manche in manches]
+    begins = not parts or (score_part(manches[-1], rules).over and score_parts(parts, rules).next is not None)
     return len(parts) + begins
+
+
+def next_number(sheet: Scoresheet, manche: int) -> int:
+    """Return the number of the deal to be written in a manche: the first that was struck out, else the next."""
+    written = Deal.objects.filter(manche__sheet=sheet, manche__number=manche)
+    struck = written.filter(facts__isnull=True).order_by("number").first()
+    return struck.number if struck else written.count() + 1
+
+
+def replace_totals(
+    *, tournament: Tournament, deal: DealAddress, facts: Mapping[str, Any], reason: str, submission: Submission
+) -> ledger.Outcome:
+    """Replace a manche's totals by deals, of which this is the first: for a referee.
+
+    Raises as enter_deal does; DealOutOfTurn unless it is the first.
+    """
+
+    def build(locked: Tournament) -> ledger.Decision:
+        written, why = noted(reason)
+        canonical = canonical_facts(facts, locked.rules)
+        event = events.DealEntered(
+            deal.match, deal.manche, deal.number, canonical, reason=why, team=submission.actor.team
+        )
+        answer = answer_deal(deal.match, deal.manche, deal.number)
+        return ledger.Decision(event, answer=answer, beside=(written,) if written else (), status=201)
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
 
 def canonical_facts(facts: Mapping[str, Any], rules: engine.Rules) -> dict[str, Any]:
@@ -97,6 +131,20 @@ def answer_deal(match: int, manche: int, number: int) -> Any:
     return answer
 
 
+@dataclass(frozen=True, slots=True)
+class DealChange:
+    """A deal in the version that was seen (``expect``), its new facts, and why it is corrected.
+
+    ``drop_after``: where the manche ends earlier then, the deals that follow its end go.
+    """
+
+    deal: DealAddress
+    facts: Mapping[str, Any]
+    expect: int
+    reason: str | None = None
+    drop_after: bool = False
+
+
 def change_deal(
     *,
     tournament: Tournament,
@@ -110,18 +158,38 @@ def change_deal(
 
     Raises DealUnknown, Stale, MancheOver naming the deals that would be too many.
     """
+    change = DealChange(deal, facts, expect, reason)
+    return write_change(tournament=tournament, change=change, submission=submission)
+
+
+def write_change(*, tournament: Tournament, change: DealChange, submission: Submission) -> ledger.Outcome:
+    """Replace a deal's facts as change_deal does; surplus deals go in the same event if the change says so."""
 
     def build(locked: Tournament) -> ledger.Decision:
-        demand_deal_version(demand_match(locked, deal.match), deal, expect)
-        written, why = noted(reason)
-        canonical = canonical_facts(facts, locked.rules)
+        found, deal = demand_match(locked, change.deal.match), change.deal
+        demand_deal_version(found, deal, change.expect)
+        written, why = noted(change.reason)
+        canonical = canonical_facts(change.facts, locked.rules)
         event = events.DealChanged(
-            deal.match, deal.manche, deal.number, canonical, reason=why, team=submission.actor.team
+            deal.match,
+            deal.manche,
+            deal.number,
+            canonical,
+            reason=why,
+            drop_after=new_end(found, deal, canonical, locked.rules) if change.drop_after else None,
+            team=submission.actor.team,
         )
         answer = answer_deal(deal.match, deal.manche, deal.number)
         return ledger.Decision(event, answer=answer, beside=(written,) if written else ())
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def new_end(match: Match, deal: DealAddress, facts: Mapping[str, Any], rules: engine.Rules) -> int | None:
+    """Return the number of the deal that ends the manche with the new facts, None where no other follows it."""
+    deals = manche_deals(match.sheet.manches.get(number=deal.manche), rules)
+    deals[deal.number - 1] = engine.deal_from_dict(facts, rules)
+    return surplus_after(deals, rules)
 
 
 def demand_deal_version(match: Match, deal: DealAddress, expect: int) -> None:
@@ -153,8 +221,8 @@ def enter_totals(
     A manche that is written deal by deal stays as it is where None stands for it.
 
     ``reasons.override`` lets a referee keep totals that do not add up; ``reasons.correction`` is required once
-    the round is closed. Raises SheetDoesNotAddUp with what would make it so, Stale, RoundNotPublished,
-    RoundClosed, MancheMixed.
+    the round is closed, and to replace deals by totals. Raises SheetDoesNotAddUp with what would make it so, Stale,
+    RoundNotPublished, RoundClosed, MancheMixed.
     """
 
     def build(locked: Tournament) -> ledger.Decision:

@@ -43,6 +43,9 @@ WRITES = [
     ("post", "/tournaments/soir/tokens/", {"role": "scorer"}),
     ("delete", "/tournaments/soir/tokens/0/", None),
     ("post", "/tournaments/soir/teams/1/link/", {}),
+    ("post", "/tournaments/soir/matches/1/manches/1/deals/1/strike/", {}),
+    ("delete", "/tournaments/soir/matches/1/manches/1/deals/1/", None),
+    ("post", "/tournaments/soir/rounds/1/time-up/", {}),
 ]
 
 
@@ -84,6 +87,9 @@ def test_write_to_somebody_elses_concours_answers_404(
         (Role.SCORER, "put", "/tournaments/soir/matches/1/totals/", {**TOTALS, "override_reason": "signé"}, 403),
         (Role.REFEREE, "put", "/tournaments/soir/matches/1/totals/", {**TOTALS, "override_reason": "signé"}, 200),
         (Role.SCORER, "post", "/tournaments/soir/rounds/1/close/", {}, 403),
+        (Role.SCORER, "post", "/tournaments/soir/rounds/1/time-up/", {}, 403),
+        (Role.REFEREE, "post", "/tournaments/soir/rounds/1/time-up/", {}, 409),
+        (Role.SCORER, "post", "/tournaments/soir/matches/1/manches/1/deals/1/strike/", {}, 404),
         (Role.REFEREE, "post", "/tournaments/soir/teams/1/withdraw/", {}, 200),
         (Role.SCORER, "post", "/tournaments/soir/teams/1/withdraw/", {}, 403),
         (Role.REFEREE, "patch", "/tournaments/soir/", {"name": "x"}, 403),

@@ -47,9 +47,14 @@ def problem(program: Program) -> tuple[int, str, list[tuple[str, str]]]:
         pytest.param({"stages": []}, 422, [("stages", "stages_missing")], id="no stage"),
         pytest.param({"ranking": ["points", "beauty"]}, 422, [("ranking.1", "criterion_unknown")], id="criterion"),
         pytest.param(
-            {"overrides": {"contract": {"tie": "later"}}}, 422, [("contract.tie", "choice")], id="impossible override"
+            {"overrides": {"contract": {"tie": "later"}}},
+            422,
+            [("overrides.contract.tie", "choice")],
+            id="impossible override",
         ),
-        pytest.param({"overrides": {"contrat": {}}}, 422, [("contrat", "unknown_field")], id="unknown override"),
+        pytest.param(
+            {"overrides": {"contrat": {}}}, 422, [("overrides.contrat", "unknown_field")], id="unknown override"
+        ),
         pytest.param({"overrides": 3}, 400, [("overrides", "not_an_object")], id="override that is no object"),
     ],
 )

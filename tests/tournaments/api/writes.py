@@ -13,14 +13,22 @@ from django.http import HttpResponse
 from django.test.client import MULTIPART_CONTENT
 from django.urls import URLPattern, URLResolver
 
+from scoring.selectors import sheet_manches
 from tests.program import API, JSON, Program
-from tests.tournaments.evening import SmallEvening
+from tests.tournaments import ruled
+from tests.tournaments.evening import SmallEvening, submission
 from tournaments.api import urls
-from tournaments.services import results, rounds
+from tournaments.models import Match, Role, Token
+from tournaments.representation import content_hash
+from tournaments.services import access, results, rounds
+from tournaments.services.accounts import organiser_account
 
 TAKEN = {"taker": "NS", "points": {"NS": 92, "EW": 70}}
 DEDANS = {"taker": "NS", "points": {"NS": 70, "EW": 92}}
 CONCOURS = {"name": "Un soir", "slug": "autre", "date": "2026-06-24", "ruleset": "concours-12-donnes"}
+WHY = {"reason": "à revoir"}
+WHY_ELSE = {"reason": "autre motif"}
+PENALTY = {"team": 1, "points": 162, "reason": "conversation"}
 PEOPLE = {"players": [{"name": "Zoé"}, {"name": "Léo"}]}
 
 
@@ -61,11 +69,70 @@ def closed(evening: SmallEvening) -> None:
     rounds.close_round(tournament=evening.tournament, number=1, submission=evening.submission())
 
 
+def written_by_another(evening: SmallEvening, confirmation: str = "opponents") -> None:
+    """Write the sheet of match 1, by another account than that which sends, where it is to be seen twice."""
+    evening.plan |= {"confirmation": confirmation}
+    playing(evening)
+    evening.enter(evening.tournament.matches.get(number=1), submission=submission(organiser_account("luc")))
+
+
+def written_at_the_desk(evening: SmallEvening) -> None:
+    written_by_another(evening, "desk")
+
+
+def with_a_token(evening: SmallEvening) -> None:
+    registering(evening)
+    access.issue_token(tournament=evening.tournament, role=Role.SCORER, submission=evening.submission())
+
+
+def reference() -> str:
+    """Return what the ledger calls the token of :func:`with_a_token`."""
+    return Token.objects.get(role=Role.SCORER).ref
+
+
+def content() -> str:
+    """Return the hash of what the sheet of match 1 says."""
+    return content_hash(sheet_manches(Match.objects.get(number=1).sheet))
+
+
+FILLED: dict[str, Callable[[], str]] = {"{ref}": reference, "{content}": content}
+
+
+def filled(text: str) -> str:
+    """Put in what is known once the concours is there."""
+    for gap, value in FILLED.items():
+        text = text.replace(gap, value()) if gap in text else text
+    return text
+
+
+def timed(evening: SmallEvening) -> None:
+    """Show a round to 1000 points or 40 minutes."""
+    end = {"by": "target_or_time", "target": 1000, "deals": None, "minutes": 40}
+    evening.plan["overrides"] = {"end": end}
+    playing(evening)
+
+
+def finished(evening: SmallEvening) -> None:
+    closed(evening)
+    ruled.finish(evening)
+
+
+def withdrawn(evening: SmallEvening) -> None:
+    started(evening)
+    ruled.withdraw(evening)
+
+
+def penalised(evening: SmallEvening) -> None:
+    playing(evening)
+    ruled.penalise(evening, 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Write:
     """A request that is accepted in ``concours``: another ``body`` could be sent, an edit names a ``version``.
 
-    ``route`` is the address as the URLs have it, ``path`` that of an example; a body of bytes is a file.
+    ``route`` is the address as the URLs have it, ``path`` that of an example; a body of bytes is a file. What is
+    said ``once`` is null whenever it is said again.
     """
 
     method: str
@@ -77,6 +144,7 @@ class Write:
     version: int | None = None
     status: int = 200
     tried_dry: bool = True
+    once: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -89,9 +157,9 @@ class Write:
         tag = version if version is None or isinstance(version, str) else f'"{version}"'
         given = {name: value for name, value in (("Idempotency-Key", key), ("If-Match", tag)) if value is not None}
         file = isinstance(body, bytes)
-        data = {"file": SimpleUploadedFile("inscrits.csv", body)} if file else json.dumps(body)
+        data = {"file": SimpleUploadedFile("inscrits.csv", body)} if file else filled(json.dumps(body))
         return getattr(program.client, self.method)(
-            f"{API}/{self.path}{query}",
+            f"{API}/{filled(self.path)}{query}",
             data=data,
             content_type=MULTIPART_CONTENT if file else JSON,
             headers=program.headers(given),
@@ -123,8 +191,33 @@ WRITES = (
           status=201),
     Write("put", DEAL, dealt, "tournaments/soir/matches/1/manches/1/deals/1/", {"deal": DEDANS}, {"deal": TAKEN},
           version=1),
+    Write("post", f"{ONE}reopen/", finished, "tournaments/soir/reopen/", WHY, WHY_ELSE),
+    Write("post", f"{ONE}undo/", playing, "tournaments/soir/undo/", {}, {"seq": 5}),
+    Write("post", f"{TEAM}readmit/", withdrawn, "tournaments/soir/teams/1/readmit/", {}, {"now": True}),
+    Write("post", f"{TEAM}disqualify/", started, "tournaments/soir/teams/1/disqualify/", WHY, WHY_ELSE),
+    Write("post", f"{ROUND}unpair/", playing, "tournaments/soir/rounds/1/unpair/", WHY, WHY_ELSE),
+    Write("post", f"{ROUND}lock/", closed, "tournaments/soir/rounds/1/lock/", {}, {"now": True}),
+    Write("post", f"{MATCH}forfeit/", playing, "tournaments/soir/matches/1/forfeit/", {"side": "NS"}, {"side": "EW"},
+          version=0),
+    Write("post", f"{ONE}penalties/", playing, "tournaments/soir/penalties/", PENALTY, {**PENALTY, "points": 81},
+          status=201),
+    Write("post", f"{ONE}penalties/<int:number>/lift/", penalised, "tournaments/soir/penalties/1/lift/", WHY, WHY_ELSE),
+    Write("delete", DEAL, dealt, "tournaments/soir/matches/1/manches/1/deals/1/", {}, WHY, version=1),
+    Write("post", f"{DEAL}strike/", dealt, "tournaments/soir/matches/1/manches/1/deals/1/strike/", {}, WHY, version=1),
+    Write("post", f"{ROUND}time-up/", timed, "tournaments/soir/rounds/1/time-up/", {}, {"now": True}),
     Write("put", f"{MATCH}totals/", written, "tournaments/soir/matches/1/totals/", {"totals": {"NS": 972, "EW": 972}},
           {"totals": {"NS": 600, "EW": 1344}}, version=1),
+    Write("post", f"{MATCH}totals/check/", written_at_the_desk, "tournaments/soir/matches/1/totals/check/",
+          {"totals": {"NS": 1104, "EW": 840}}, {"totals": {"NS": 600, "EW": 1344}}),
+    Write("post", f"{MATCH}confirm/", written_by_another, "tournaments/soir/matches/1/confirm/",
+          {"content": "{content}"}, {"content": "0" * 64}, version=1),
+    Write("post", f"{MATCH}dispute/", written_by_another, "tournaments/soir/matches/1/dispute/",
+          {"content": "{content}", "reason": "mal compté"}, {"content": "{content}", "reason": "autre"}, version=1),
+    Write("post", f"{ONE}tokens/", registering, "tournaments/soir/tokens/", {"role": "scorer"}, {"role": "referee"},
+          status=201, once=("secret",)),
+    Write("delete", f"{ONE}tokens/<str:ref>/", with_a_token, "tournaments/soir/tokens/{ref}/", {}, {"now": True}),
+    Write("post", f"{TEAM}link/", registering, "tournaments/soir/teams/1/link/", {}, {"now": True},
+          status=201, once=("secret", "url")),
 )  # fmt: skip
 EDITS = tuple(write for write in WRITES if write.version is not None)
 

@@ -4,9 +4,11 @@ from tests.tournaments import ruled
 from tests.tournaments.evening import SmallEvening, pair_of, seated
 from tournaments.ledger.events import MancheTotals
 from tournaments.models import Account, Match, Role
-from tournaments.services import access, registration, results, rounds, setup
+from tournaments.services import access, registration, results, rounds, setup, striking, time_up
 
-EVENTS = 51  # how many happen in a played evening
+EVENTS = 56
+"""How many events the evening leaves."""
+
 LITIGE = {"taker": "NS", "points": {"NS": 81, "EW": 81}}
 DEALS = (
     {"taker": "NS", "points": {"NS": 92, "EW": 70}, "belote": "NS"},
@@ -21,7 +23,7 @@ DEALS = (
 
 
 def played_evening(account: Account, slug: str = "soir") -> SmallEvening:
-    """Play a round of five teams and begin another: every kind of event happens.
+    """Play a round of five teams and begin another: every kind of event but a time that is up happens.
 
     Table 1 of round 1 is written deal by deal, confirmed by a captain and corrected after the round is closed, table 2
     by totals that a referee keeps although they do not add up, and decides on when a captain says otherwise.
@@ -42,6 +44,48 @@ def played_evening(account: Account, slug: str = "soir") -> SmallEvening:
     registration.withdraw_team(tournament=evening.tournament, number=2, submission=evening.submission())
     rule_and_take_back(evening, match_of(evening, by_totals))
     evening.enter(evening.show_round(2)[0])
+    rewrite(evening, evening.tournament.matches.get(round__number=2, table=1).number)
+    return evening
+
+
+def rewrite(evening: SmallEvening, match: int) -> None:
+    """Replace a sheet's totals by deals and its deals by totals, then by deals again; strike the first of them out."""
+    replaced = results.Reasons(correction="le détail s’est perdu")
+    replace_totals(evening, match)
+    evening.enter(match_of(evening, match), expect=2, reasons=replaced)
+    replace_totals(evening, match)
+    results.enter_deal(tournament=evening.tournament, match=match, facts=DEALS[1], submission=evening.submission())
+    striking.strike_deal(
+        tournament=evening.tournament, deal=results.DealAddress(match, 1, 1), expect=1, submission=evening.submission()
+    )
+
+
+def replace_totals(evening: SmallEvening, match: int) -> None:
+    """Write the first deal in place of a sheet's totals."""
+    results.replace_totals(
+        tournament=evening.tournament,
+        deal=results.DealAddress(match, 1, 1),
+        facts=DEALS[0],
+        reason="le détail compte",
+        submission=evening.submission(),
+    )
+
+
+def timed_evening(account: Account, slug: str = "temps") -> SmallEvening:
+    """Play a round to 200 points or 40 minutes until its time is up, points in litige pending at table 1.
+
+    At table 2 a deal was corrected so that the manche ended earlier, and the deal after it went.
+    """
+    end = {"by": "target_or_time", "target": 200, "deals": None, "minutes": 40}
+    evening = SmallEvening(account, slug, {"overrides": {"end": end}})
+    evening.start()
+    pending, shortened = (match.number for match in evening.show_round(1))
+    for match, facts in ((pending, DEALS[0]), (shortened, DEALS[3]), (shortened, DEALS[0]), (shortened, DEALS[0])):
+        results.enter_deal(tournament=evening.tournament, match=match, facts=facts, submission=evening.submission())
+    shorter = results.DealChange(results.DealAddress(shortened, 1, 1), DEALS[2], expect=1, drop_after=True)
+    results.write_change(tournament=evening.tournament, change=shorter, submission=evening.submission())
+    time_up.end_time(tournament=evening.tournament, number=1, submission=evening.submission())
+    results.enter_deal(tournament=evening.tournament, match=pending, facts=LITIGE, submission=evening.submission())
     return evening
 
 

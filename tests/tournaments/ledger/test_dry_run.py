@@ -15,7 +15,7 @@ from tournaments.plan import default_stages
 from tournaments.refusals import Conflict, Stale
 from tournaments.services import registration, results, rounds, setup
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tasks_run")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("in_the_hall")]
 
 NOTHING = {"ranks": (), "points": (), "rounds": (), "matches": ()}
 

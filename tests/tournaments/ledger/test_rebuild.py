@@ -10,7 +10,7 @@ from django.db.models import F, ForeignKey
 
 from tests.second_wall import wall_down
 from tests.tournaments.evening import SmallEvening
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.ledger.played import played_evening, timed_evening
 from tournaments.ledger.projection import PROJECTION, columns, dump
 from tournaments.ledger.rebuild import NotReplayable, rebuild, state_at
 from tournaments.models import Account, Entry, Match, Participation, Tournament
@@ -62,6 +62,13 @@ def test_rebuild_gives_the_same_rows_byte_for_byte(evening: SmallEvening) -> Non
     assert dump(evening.tournament).encode() == before.encode()
     kinds = {line.split(" ", 1)[0] for line in before.splitlines()}
     assert kinds == {"tournament", *(rows.model._meta.model_name for rows in PROJECTION if rows.model.objects.exists())}
+
+
+def test_rebuild_of_a_round_whose_time_was_up_gives_the_same_rows(marie: Account) -> None:
+    evening = timed_evening(marie)
+    assert evening.tournament.rounds.get().time_up
+
+    assert rebuild(evening.tournament).same
 
 
 def test_rebuild_goes_on_where_it_was(evening: SmallEvening) -> None:

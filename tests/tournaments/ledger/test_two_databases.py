@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.tournaments.ledger.fixed import SECRET_KEY, play
+from tests.tournaments.ledger.played import EVENTS
 
 pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[3]
@@ -33,4 +34,4 @@ def test_an_evening_gives_the_same_bytes_here_and_on_a_new_sqlite_file(settings:
 
     assert here["rows"] == here["rebuilt"] == hall["rebuilt"] == hall["rows"]
     assert here["ledger"] == hall["ledger"]
-    assert json.loads(hall["ledger"][0])["seq"] == 36
+    assert json.loads(hall["ledger"][0])["seq"] == EVENTS

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.tournaments.evening import SmallEvening, written
+from tests.tournaments.ledger.played import DEALS, LITIGE
 from tests.tournaments.ruled import (
     close,
     disqualify,
@@ -29,6 +30,7 @@ from tournaments.ledger.projection import dump
 from tournaments.ledger.rebuild import rebuild, state_at
 from tournaments.ledger.verify import verify
 from tournaments.models import Account, Match, Round
+from tournaments.services import results, time_up
 
 pytestmark = pytest.mark.django_db
 
@@ -133,6 +135,22 @@ def disqualified(evening: SmallEvening) -> None:
     disqualify(evening)
 
 
+def timed(evening: SmallEvening) -> None:
+    """Play to 200 points or 40 minutes: table 1 is in play with points pending, table 2 is over."""
+    end = {"by": "target_or_time", "target": 200, "deals": None, "minutes": 40}
+    evening.plan["overrides"] = {"end": end}
+    evening.start()
+    pending, over = evening.show_round()
+    for match, facts in ((pending, DEALS[0]), (pending, LITIGE), (over, DEALS[0]), (over, DEALS[0])):
+        results.enter_deal(
+            tournament=evening.tournament, match=match.number, facts=facts, submission=evening.submission()
+        )
+
+
+def end_time(evening: SmallEvening) -> object:
+    return time_up.end_time(tournament=evening.tournament, number=1, submission=evening.submission())
+
+
 def playing_team(evening: SmallEvening) -> int:
     return match_of(evening).seats()[1].entry.number
 
@@ -146,6 +164,7 @@ DONE: list[tuple[str, Move, Move]] = [
     ("round.published", drawn, publish),
     ("round.closed", played, close),
     ("round.locked", closed, lock),
+    ("round.time_up", timed, end_time),
     ("match.forfeited", shown, lambda one: forfeit(one, match_of(one), "EW")),
     ("match.forfeited", played, lambda one: forfeit(one, match_of(one), "both", reason="abandon")),
     ("match.forfeited", closed, lambda one: forfeit(one, match_of(one), "NS", reason="abandon")),

@@ -10,7 +10,8 @@ from django.db import connection
 from tests.second_wall import wall_down
 from tests.tournaments.evening import SmallEvening
 from tests.tournaments.ledger.forging import alter, forge
-from tests.tournaments.ledger.played import EVENTS, played_evening
+from tests.tournaments.ledger.played import EVENTS as LAST
+from tests.tournaments.ledger.played import played_evening
 from tournaments import standings
 from tournaments.ledger import chain
 from tournaments.ledger.rebuild import rebuild
@@ -18,7 +19,6 @@ from tournaments.ledger.verify import Break, link_of, verify
 from tournaments.models import Account, Entry, Job, LedgerEvent, Note, Snapshot, Tournament
 
 pytestmark = pytest.mark.django_db
-LAST = EVENTS
 
 
 @pytest.fixture

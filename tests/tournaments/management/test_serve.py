@@ -5,13 +5,14 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,38 @@ def test_token_prints_a_token_that_works_and_nothing_else(tmp_path: Path) -> Non
 def test_token_of_somebody_unknown_to_it_is_refused(tmp_path: Path) -> None:
     with serving(tmp_path, port := free_port()), pytest.raises(urllib.error.HTTPError, match="401"):
         get(port, "/api/v1/tournaments/", "rien")
+
+
+CREATE = {"name": "Concours", "slug": "soir", "date": "2026-06-24", "ruleset": "concours-12-donnes"}
+
+
+def post(port: int, token: str, body: object) -> tuple[int, dict[str, object]]:
+    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "one", "Content-Type": "application/json"}
+    url = f"http://127.0.0.1:{port}/api/v1/tournaments/"
+    request = urllib.request.Request(url, json.dumps(body).encode(), headers)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
+            return answer.status, json.load(answer)
+    except urllib.error.HTTPError as refused:
+        with refused:
+            return refused.code, json.load(refused)
+
+
+def test_serve_only_reads_a_ledger_that_was_altered_and_says_what_to_do(tmp_path: Path) -> None:
+    """Fault 59: what can be read is shown, nothing is written on top."""
+    token = manage("token", "marie", "--data", str(tmp_path)).stdout.strip()
+    with serving(tmp_path, port := free_port()):
+        assert post(port, token, CREATE)[0] == 201
+    with closing(sqlite3.connect(tmp_path / "rebelote.sqlite3")) as opened:
+        for (trigger,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            opened.execute(f"DROP TRIGGER {trigger}")
+        opened.execute("UPDATE tournaments_ledgerevent SET actor = 'me'")
+        opened.commit()
+
+    with serving(tmp_path, port := free_port()) as (_process, lines):
+        read = json.loads(get(port, "/api/v1/tournaments/soir/"))
+        status, refusal = post(port, token, {**CREATE, "slug": "autre"})
+
+    assert any("LA BASE EST ENDOMMAGÉE" in line for line in lines)
+    assert any("manage.py restore" in line for line in lines)
+    assert (read["slug"], status, refusal["type"]) == ("soir", 503, "/problems/read-only")

@@ -274,3 +274,80 @@ def test_contracts_say_what_they_ask():
         "8 points : 5 plis, seul",
         "15 points : 5 plis, seul et sans le chien",
     ]
+
+
+DECLARED_BY_EAST = {"side": "EW", "kind": "tierce", "top": "A", "suit": "hearts", "seat": "E"}
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "typed", "expected"),
+    [
+        pytest.param(
+            "belote-annonces",
+            {"taker": "NS", "points": {"NS": 92, "EW": 70}, "declarations": [DECLARED_BY_EAST]},
+            {"annonce_0_top": "K"},
+            {"declarations": [{**DECLARED_BY_EAST, "top": "K"}]},
+            id="who announced",
+        ),
+        pytest.param(
+            "belote-annonces",
+            {"taker": "NS", "points": {"NS": 92, "EW": 70}, "declarations": [DECLARED_BY_EAST]},
+            {"annonce_0_side": "NS"},
+            {"declarations": [{**DECLARED_BY_EAST, "side": "NS"} | {"seat": None}]},
+            id="not who announced, on the other side",
+        ),
+        pytest.param(
+            "concours-12-donnes",
+            {"taker": "NS", "points": {"NS": 92, "EW": 70}, "trump": "hearts"},
+            {"points": "100"},
+            {"trump": "hearts", "points": {"NS": 100}},
+            id="a trump that is not asked",
+        ),
+        pytest.param(
+            "concours-12-donnes",
+            {"fault_by": "EW", "fault": "misdeal", "count": 5},
+            {"fault_by": "NS"},
+            {"fault_by": "NS", "count": 5},
+            id="how many misdeals",
+        ),
+        pytest.param(
+            "concours-12-donnes",
+            {"fault_by": "EW", "fault": "misdeal", "count": 5},
+            {"fault": "misdeal-1"},
+            {"count": 1},
+            id="another misdeal",
+        ),
+        pytest.param(
+            "manille-30",
+            {"points": {"NS": 40, "EW": 20}, "trump": "clubs", "coinche": "none"},
+            {"points_ns": "35", "points_ew": ""},
+            {"trump": "clubs", "points": {"NS": 35}},
+            id="the suit of a manille",
+        ),
+    ],
+)
+def test_corrected_deal_keeps_what_its_form_does_not_show(code, facts, typed, expected):
+    known = rules(code)
+    written = engine.deal_from_dict(facts, known).to_dict()
+    shape = deal_form(known, kept=written)
+    shown = {name: value for name, value in shape.values(written).items() if value not in {None, False}}
+
+    form = shape({**shown, **typed})
+
+    assert form.is_valid(), form.errors
+    stated = form.facts()
+    found = {name: stated.get(name) for name in expected}
+    if "declarations" in found:
+        found["declarations"] = [{"seat": None, **item} for item in found["declarations"]]
+    assert found == expected
+    engine.deal_from_dict(stated, known)
+
+
+def test_suit_of_a_manille_gives_way_to_sans_atout_where_that_is_typed():
+    known = rules("manille-30", no_trump_multiplier=2)
+    written = {"points": {"NS": 40, "EW": 20}, "trump": "clubs"}
+
+    form = deal_form(known, kept=written)({"points_ns": "40", "trump": "no_trump"})
+
+    assert form.is_valid()
+    assert form.facts()["trump"] == "no_trump"

@@ -12,7 +12,7 @@ from tests.html import read
 from tests.tournaments.evening import SmallEvening
 from tests.tournaments.ledger.played import played_evening
 from tournaments.actor import Actor, Submission
-from tournaments.models import Account, Membership, Role, Token
+from tournaments.models import Account, Membership, Note, Role, Token, Tournament
 from tournaments.services import registration, results, setup
 from tournaments.services.accounts import organiser_account
 
@@ -117,11 +117,24 @@ def test_public_journal_names_roles_and_gives_no_reasons(client, played):
 def test_whoever_uses_a_token_of_a_role_is_named_by_it(desk, evening, role, team, who):
     evening.start()
     at = datetime(2026, 6, 24, tzinfo=UTC)
-    token = Token.objects.create(tournament=evening.tournament, role=role, team=team, digest="d", created_at=at)
+    token = Token.objects.create(tournament=evening.tournament, role=role, team=team, digest="d" * 64, created_at=at)
 
     registration.withdraw_team(tournament=evening.tournament, number=1, submission=by(token.ref))
 
     assert read(desk.get(HERE)).rows[0][2] == who
+
+
+def test_token_with_a_label_is_named_by_it(desk, client, evening):
+    evening.start()
+    given = {"tournament": evening.tournament, "role": "referee", "digest": "d" * 64}
+    token = Token.objects.create(**given, created_at=datetime(2026, 6, 24, tzinfo=UTC))
+    Note.objects.create(ref=token.ref, tournament_uid=evening.tournament.uid, body={"label": "Paul"})
+    evening.play_round(1)
+    registration.withdraw_team(tournament=evening.tournament, number=1, submission=by(token.ref))
+    finish(evening)
+
+    assert read(desk.get(HERE)).rows[1][2] == "Paul, arbitre"
+    assert read(client.get(PUBLIC)).rows[1][2] == "arbitre"
 
 
 def test_account_without_a_role_any_more_is_unknown_to_the_public(client, evening):
@@ -165,7 +178,9 @@ def test_journal_of_a_whole_evening_is_said_in_both_languages(marie, language, f
     browser = Client(headers={"Accept-Language": language})
     browser.force_login(marie)
 
-    rows = read(browser.get(HERE)).rows
+    answers = [browser.get(HERE, {"page": page}) for page in (1, 2)]
 
-    assert rows[-1][3].startswith(first)
-    assert all(row[3].endswith((".", "signée", "recopié")) for row in rows)
+    said = {line.seq: line.what for answer in answers for line in answer.context["lines"]}
+    assert said[1].startswith(first)
+    assert [what for what in said.values() if not what.endswith(".")] == []
+    assert len(said) == Tournament.objects.get(slug="soir").seq

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tests.tournaments.evening import written
+from tests.tournaments.evening import SmallEvening, written
 from tournaments.models import MatchState
 from tournaments.services import results, rounds
 
@@ -181,3 +181,119 @@ def test_sheet_of_a_draft_is_not_there(desk, evening):
 
 def test_sheet_form_that_says_nothing_of_what_it_writes_is_a_bad_request(desk, match):
     assert desk.send(address("sheet", match.number), ns="972", ew="972").status_code == 400
+
+
+def strike(desk, match, **typed):
+    at = {"manche": "1", "number": "1", "version": "1", **typed}
+    return desk.send(f"{address('sheet', match.number)}?manche=1&donne={at['number']}", what="strike", **at)
+
+
+def test_deal_is_struck_out_and_entered_again(desk, match):
+    desk.send(address("sheet", match.number), **TAKEN)
+    desk.send(address("sheet", match.number), **{**TAKEN, "number": "2", "points": "100"})
+
+    answer = strike(desk, match)
+    page = desk.get(answer["Location"])
+    asked_for = desk.get(address("sheet", match.number), {"manche": "1", "donne": "1"})
+    desk.send(address("sheet", match.number), **{**TAKEN, "points": "70"})
+
+    assert [line.result for line in page.context["view"].deals(1)] == ["rayée", "fait"]
+    assert (page.context["deal"]["number"].value(), asked_for.context["edits"]) == (1, False)
+    assert [one["points"]["NS"] for one in facts(match)] == [70, 100]
+
+
+def test_strike_of_an_older_version_shows_both_values(desk, match):
+    path = f"{address('sheet', match.number)}?donne=1"
+    desk.send(address("sheet", match.number), **TAKEN)
+    desk.send(path, **{**TAKEN, "what": "edit", "version": "1", "points": "70"})
+
+    answer = strike(desk, match)
+
+    assert answer.status_code == 412
+    differences = answer.context["deal_differences"]
+    assert [(one.label, one.stored, one.typed) for one in differences] == [("Donne 1", "dedans · 0 – 162", "rayée")]
+    assert '<input type="hidden" name="version" value="2">' in answer.text
+    assert facts(match)[0]["points"] == {"NS": 70, "EW": 92}
+
+
+def test_deal_that_somebody_struck_meanwhile_is_shown_as_it_is(desk, match):
+    desk.send(address("sheet", match.number), **TAKEN)
+    strike(desk, match)
+
+    answer = desk.send(
+        f"{address('sheet', match.number)}?donne=1", **{**TAKEN, "what": "edit", "version": "1", "points": "70"}
+    )
+
+    assert answer.status_code == 412
+    assert answer.context["deal"].shown_version == 2
+    assert facts(match) == [None]
+
+
+def test_deals_that_a_correction_leaves_over_go_once_it_is_ticked(desk, marie):
+    evening = SmallEvening(marie, plan={"ruleset": "belote-501"})
+    evening.start()
+    match = evening.show_round()[0]
+    for number in range(1, 6):
+        desk.send(address("sheet", match.number), **{**TAKEN, "number": str(number)})
+    path = f"{address('sheet', match.number)}?manche=1&donne=1"
+    capot = {**TAKEN, "what": "edit", "version": "1", "points": "", "capot_by": "NS"}
+
+    refused = desk.send(path, **capot)
+    done = desk.send(path, **capot, drop_after="on")
+
+    assert (refused.status_code, "drop_after" in refused.text) == (409, True)
+    assert "drop_after" not in desk.get(path).text
+    assert done["Location"] == address("sheet", match.number)
+    assert (len(facts(match)), written(match)) == (4, (MatchState.FINISHED, 528, 210))
+
+
+def test_totals_are_replaced_by_deals_with_a_reason(desk, evening, match):
+    evening.enter(match)
+    path = f"{address('sheet', match.number)}?remplacer=donnes"
+
+    page = desk.get(path)
+    without = desk.send(path, **TAKEN)
+    desk.send(path, **TAKEN, reason="le détail compte")
+
+    assert [page.context["deal"][name].value() for name in ("manche", "number")] == [1, 1]
+    assert (without.status_code, "avec un motif" in without.text) == (409, True)
+    assert written(match) == (MatchState.PLAYING, 92, 70)
+
+
+def test_deals_are_replaced_by_totals_with_a_reason(desk, match):
+    desk.send(address("sheet", match.number), **TAKEN)
+    path = f"{address('sheet', match.number)}?remplacer=totaux"
+    totals = {"what": "totals", "ns": "1104", "ew": "840", "version": "1"}
+
+    page = desk.get(path)
+    without = desk.send(path, **totals)
+    desk.send(path, **totals, reason="feuille retrouvée")
+
+    assert 'name="reason"' in page.text
+    assert (without.status_code, "avec un motif" in without.text) == (409, True)
+    assert written(match) == (MatchState.FINISHED, 1104, 840)
+
+
+def test_running_deal_is_asked_for_once_the_time_is_up(desk, marie):
+    rules = {"end": {"by": "target_or_time", "target": 1000, "deals": None, "minutes": 40}}
+    evening = SmallEvening(marie, plan={"overrides": rules})
+    evening.start()
+    match = evening.show_round()[0]
+    desk.send(address("sheet", match.number), **TAKEN)
+
+    shown = desk.get(address("round", 1))
+    ended = desk.send(address("time-up", 1))
+    page = desk.get(address("sheet", match.number))
+
+    assert (shown.context["timed"], ended["Location"]) == (True, address("round", 1))
+    assert written(match) == (MatchState.FINISHED, 92, 70)
+    assert "Le temps du tour est écoulé" in page.text
+    assert page.context["deal"]["number"].value() == 2
+    assert "Fin du temps" not in desk.get(address("round", 1)).text
+
+
+def test_time_of_a_round_is_not_ended_where_there_is_none(desk, match):
+    answer = desk.send(address("time-up", 1))
+
+    assert (answer.status_code, answer.context["timed"]) == (409, False)
+    assert "Le règlement ne finit pas les manches au temps" in answer.text

@@ -1,6 +1,6 @@
 """From an event to the rows: the projection. Nothing else writes a concours's rows."""
 
-from tournaments.ledger.apply import access, course, rounds, rulings, seen, sheets, teams, undo
+from tournaments.ledger.apply import access, course, rounds, rulings, seen, sheets, teams, time_up, undo
 from tournaments.ledger.apply.applying import Stamp, apply
 from tournaments.ledger.apply.states import state_of
 
@@ -15,5 +15,6 @@ __all__ = [
     "sheets",
     "state_of",
     "teams",
+    "time_up",
     "undo",
 ]

@@ -41,7 +41,7 @@ def mark_forfeit(match: Match, side: str, tournament: Tournament, stamp: Stamp) 
 
 def take_forfeit_back(match: Match, state: str, tournament: Tournament, stamp: Stamp) -> None:
     """Let a match count as its sheet says, in the state that it is in then."""
-    score = score_sheet(match.sheet, tournament.rules)
+    score = score_sheet(match.sheet, tournament.rules, time_up=match.round.time_up)
     seated = list(match.participations.all())
     for part in seated:
         part.points, part.won = score.points[part.seat], part.seat in score.winners
@@ -69,7 +69,7 @@ def state_as_written(match: Match, tournament: Tournament) -> MatchState:
         return MatchState.WAITING
     if match.disputes.filter(settled=False).exists() and match.round.is_open:
         return MatchState.DISPUTED
-    over = score_sheet(match.sheet, tournament.rules).over
+    over = score_sheet(match.sheet, tournament.rules, time_up=match.round.time_up).over
     seen = not match.round.is_open or hasattr(match, "confirmation")
     return state_of(score_over=over, confirming=tournament.plan.confirmation, seen=seen)
 

@@ -9,7 +9,7 @@ from tournaments.ledger.apply.seen import see_correction
 from tournaments.ledger.apply.states import state_of
 from tournaments.models import Match, Participation, Tournament
 
-type Written = events.DealEntered | events.DealChanged | events.TotalsEntered
+type Written = events.DealEntered | events.DealChanged | events.DealStruck | events.TotalsEntered
 
 
 @apply.register
@@ -23,6 +23,15 @@ def _(event: events.DealEntered, tournament: Tournament, stamp: Stamp) -> None:
 def _(event: events.DealChanged, tournament: Tournament, stamp: Stamp) -> None:
     match = tournament.matches.select_related("round", "sheet").get(number=event.match)
     sheets.change_deal(sheet=match.sheet, manche=event.manche, number=event.number, facts=event.facts, by=stamp.touch)
+    if event.drop_after is not None:
+        sheets.drop_deals(sheet=match.sheet, manche=event.manche, after=event.drop_after)
+    take_over(event, match, tournament, stamp)
+
+
+@apply.register
+def _(event: events.DealStruck, tournament: Tournament, stamp: Stamp) -> None:
+    match = tournament.matches.select_related("round", "sheet").get(number=event.match)
+    sheets.change_deal(sheet=match.sheet, manche=event.manche, number=event.number, facts=None, by=stamp.touch)
     take_over(event, match, tournament, stamp)
 
 
@@ -52,7 +61,7 @@ def settle(match: Match, tournament: Tournament, stamp: Stamp, *, seen: bool) ->
 
     ``seen``: somebody who did not write it agrees. In a closed round the standings move.
     """
-    score = score_sheet(match.sheet, tournament.rules)
+    score = score_sheet(match.sheet, tournament.rules, time_up=match.round.time_up)
     seated = list(match.participations.all())
     for part in seated:
         part.points, part.won = score.points[part.seat], part.seat in score.winners

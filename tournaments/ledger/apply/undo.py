@@ -8,6 +8,8 @@ cannot be undone.
 from dataclasses import dataclass
 from functools import singledispatch
 
+from scoring import services as sheets
+from scoring.selectors import score_sheet
 from tournaments.ledger import chain, events
 from tournaments.ledger.actions import undone_actions
 from tournaments.ledger.apply.applying import Stamp, apply
@@ -19,8 +21,11 @@ from tournaments.ledger.apply.rulings import (
     set_lifted,
     take_forfeit_back,
 )
+from tournaments.ledger.apply.sheets import settle
 from tournaments.ledger.apply.teams import set_state
 from tournaments.models import EntryState, LedgerEvent, MatchState, RoundState, Tournament, TournamentState
+
+PERHAPS_ENDED_BY_TIME = (MatchState.PLAYING, MatchState.WRITTEN, MatchState.FINISHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,16 @@ def _(event: events.RoundClosed, tournament: Tournament, _at: Undoing) -> None:
 @undo.register
 def _(event: events.RoundLocked, tournament: Tournament, _at: Undoing) -> None:
     tournament.rounds.filter(number=event.number).update(state=RoundState.CLOSED)
+
+
+@undo.register
+def _(event: events.RoundTimeUp, tournament: Tournament, at: Undoing) -> None:
+    tournament.rounds.filter(number=event.number).update(time_up=False)
+    ended = tournament.matches.filter(round__number=event.number, state__in=PERHAPS_ENDED_BY_TIME)
+    for match in ended.select_related("round", "sheet").order_by("number"):
+        if not score_sheet(match.sheet, tournament.rules).over:
+            sheets.touch(match.sheet, at.stamp.touch)
+            settle(match, tournament, at.stamp, seen=False)
 
 
 @undo.register

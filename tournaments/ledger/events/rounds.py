@@ -59,7 +59,7 @@ class RoundUnpaired:
 
 @dataclass(frozen=True, slots=True)
 class RoundTimeUp:
-    """The organiser ended the round's time: at every table the deals written are the last ones."""
+    """The organiser ended the round's time: at every table the running deal is finished, and is the last one."""
 
     kind: ClassVar[str] = "round.time_up@1"
     number: int

@@ -43,7 +43,7 @@ class DealEntered:
 class DealChanged:
     """A deal's facts were replaced; ``reason`` where that is a correction.
 
-    ``drop_after``: the manche ends with it now, and the deals that followed are gone.
+    ``drop_after``: the manche ends earlier now, with the deal of that number, and those that followed are gone.
     """
 
     kind: ClassVar[str] = "deal.changed@1"
@@ -52,7 +52,7 @@ class DealChanged:
     number: int
     facts: dict[str, Any]
     reason: Said | None = None
-    drop_after: bool = False
+    drop_after: int | None = None
     team: int | None = None
 
 
@@ -60,7 +60,7 @@ class DealChanged:
 class TotalsEntered:
     """A sheet's totals were written or replaced, manche by manche (None: one that is written deal by deal).
 
-    ``override`` is why a referee keeps totals that do not add up.
+    ``override`` is why a referee keeps totals that do not add up, ``reason`` why he corrects them, or replaces deals.
     """
 
     kind: ClassVar[str] = "totals.entered@1"

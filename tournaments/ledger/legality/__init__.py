@@ -9,6 +9,7 @@ from tournaments.ledger.legality import (
     rounds,
     rulings,
     seen,
+    time_up,
     totals,
     undoing,
 )
@@ -80,6 +81,7 @@ from tournaments.ledger.legality.seen_refused import (
     TokenUnknown,
     WrittenByOther,
 )
+from tournaments.ledger.legality.sheets_refused import DealStruckAlready, MancheFollowed, TimeNotInRules, TimeUpAlready
 from tournaments.ledger.legality.totals import check_totals
 
 __all__ = [
@@ -88,12 +90,14 @@ __all__ = [
     "AllRoundsPaired",
     "ContentMoved",
     "DealOutOfTurn",
+    "DealStruckAlready",
     "DealUnknown",
     "DisputeEmpty",
     "ForfeitNeedsSides",
     "ForfeitStands",
     "FrozenAfterSheets",
     "FrozenAfterStart",
+    "MancheFollowed",
     "MancheMixed",
     "MancheOutOfTurn",
     "MancheOver",
@@ -132,6 +136,8 @@ __all__ = [
     "TeamNotActive",
     "TeamUnknown",
     "TeamsRegisteredAlready",
+    "TimeNotInRules",
+    "TimeUpAlready",
     "TokenDead",
     "TokenImpossible",
     "TokenUnknown",
@@ -157,6 +163,7 @@ __all__ = [
     "rulings",
     "same_totals",
     "seen",
+    "time_up",
     "totals",
     "totals_of_sheet",
     "undoing",

@@ -39,7 +39,8 @@ def _(event: events.MatchReinstated, tournament: Tournament) -> None:
     demand_forfeit(match)
     if match.forfeit != event.side:
         raise OtherConsequences("other_consequences", field="side", table=match.table)
-    if not match.round.is_open and not score_sheet(match.sheet, tournament.rules).over:
+    score = score_sheet(match.sheet, tournament.rules, time_up=match.round.time_up)
+    if not match.round.is_open and not score.over:
         raise MatchUnfinished("reinstate_unfinished", field="side", round=match.round.number)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scoring import engine
-from scoring.models import points_of
+from scoring.models import Manche, points_of
 from scoring.selectors import score_part, sheet_manches
 from tournaments.ledger import events
 from tournaments.ledger.legality.checking import check
@@ -106,13 +106,13 @@ def demand_captain(match: Match, team: int, confirming: Confirming) -> None:
 
 def totals_of_sheet(match: Match, rules: engine.Rules) -> list[events.MancheTotals]:
     """Return what a sheet says as totals, manche by manche; of one that is written deal by deal nothing is ticked."""
-    manches = sheet_manches(match.sheet)
-    return [
-        events.MancheTotals(
-            score_part(manche, rules).points.to_dict(), manche.belotes, manche.capots, manche.litige_lost
-        )
-        for manche in manches
-    ]
+    return [totals_of(manche, rules, time_up=match.round.time_up) for manche in sheet_manches(match.sheet)]
+
+
+def totals_of(manche: Manche, rules: engine.Rules, *, time_up: bool) -> events.MancheTotals:
+    """Return what a manche says as totals."""
+    points = score_part(manche, rules, time_up=time_up).points.to_dict()
+    return events.MancheTotals(points, manche.belotes, manche.capots, manche.litige_lost)
 
 
 def same_totals(said: Said, written: Sequence[events.MancheTotals]) -> bool:

@@ -12,9 +12,10 @@ from django.utils import timezone
 from filelock import FileLock, Timeout
 
 from tournaments.demo.evening import play_demo
-from tournaments.management import installation, integrity, server
+from tournaments.management import installation, integrity, readiness, server
 from tournaments.services.accounts import first_setup_secret
 
+READ_ONLY = "REBELOTE_READ_ONLY"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, knowingly
 
 
@@ -47,26 +48,43 @@ class Command(BaseCommand):
         """Prepare what is missing and serve."""
         if not server.port_is_free(host, port):
             raise CommandError(f"Port {port} of {host} is in use: choose another one with --port.")
-        self.prepare()
-        if demo:
-            play_demo(at=timezone.now())
-        secret = first_setup_secret(timezone.now())
+        secret = self.prepare(demo=demo)
+        installation.prepare_static_files()
         connections.close_all()
         hosts = [host, *(server.local_addresses() if host == EVERYWHERE else [])]
         os.environ["ALLOWED_HOSTS"] = ",".join([*filter(None, [os.environ.get("ALLOWED_HOSTS")]), *hosts])
         server.when_listening(host, port, lambda: self.announce(server.url(host, port), secret))
-        server.start_sweeper()
+        if READ_ONLY not in os.environ:
+            server.start_sweeper()
         server.run_server(host, port, folder / "serve.pid")
 
-    def prepare(self) -> None:
-        """Look at the database before and after its tables are brought up to date; raises CommandError if broken."""
+    def prepare(self, *, demo: bool) -> str | None:
+        """Bring the database up to date and return the secret of the one-time link, while there is one.
+
+        A damaged database is only read. Raises CommandError for one that must not be served at all.
+        """
+        readiness.demand_local_disk()
+        damage = self.damage()
+        if damage:
+            os.environ[READ_ONLY] = "1"
+            self.stderr.write(f"LA BASE EST ENDOMMAGÉE, elle n’est que lue : {damage}")
+            self.stderr.write(integrity.what_to_restore())
+            return None
+        if demo:
+            play_demo(at=timezone.now())
+        return first_setup_secret(timezone.now())
+
+    def damage(self) -> str | None:
+        """Say what is broken in the file, or else in the ledgers once the tables are those of this version."""
         try:
-            integrity.demand_readable()
-            installation.prepare_database()
-            integrity.demand_chains()
+            pages = integrity.broken_pages()
         except integrity.DatabaseBroken as broken:
             raise CommandError(str(broken)) from broken
-        installation.prepare_static_files()
+        if pages:
+            return pages
+        readiness.demand_known_tables()
+        installation.prepare_database()
+        return integrity.broken_chains()
 
     def announce(self, address: str, secret: str | None) -> None:
         """Print the address and, while nobody can log in, the one-time link."""
