@@ -40,7 +40,7 @@ SCORED = {
     "deal.conversions": ({},),
 }
 NOT_CHECKED = (
-    "names and texts (the chain holds commitments only), draws and pairings, who might write what, the standings,",
+    "names and texts (the chain holds commitments only), draws and pairings, who wrote what, penalties, standings,",
     "whether an event was legal when it happened: `manage.py ledger verify` checks that where the program runs",
 )
 
@@ -165,7 +165,10 @@ class Sums:
     """Follows the sheets through the events and compares the scores that were answered."""
 
     def __init__(self):
-        self.rules = None
+        self.rules = self.bye = None
+        self.past = {}  # seq -> kind and body
+        self.seats = {}  # match -> side -> team
+        self.forfeits = {}  # match -> the side that did not play, or both
         self.sheets = {}  # match -> manche -> {"totals": …} or {"deals": {number: facts, None where struck out}}
         self.rounds = {}  # match -> round
         self.timed = set()  # rounds whose time is up
@@ -178,7 +181,9 @@ class Sums:
         flaws = []
         for event in events:
             try:
-                self.follow(event["kind"], json.loads(event["body"]), json.loads(event["reply"]))
+                body = json.loads(event["body"])
+                self.past[event["seq"]] = event["kind"], body
+                self.follow(event["kind"], body, json.loads(event["reply"]))
             except Wrong as why:
                 flaws.append((event["seq"], str(why)))
             except (AttributeError, KeyError, IndexError, TypeError, ValueError) as problem:
@@ -189,6 +194,8 @@ class Sums:
         """Take one event over; raises Wrong."""
         known = {
             "tournament.started@1": self.take_rules,
+            "tournament.created@1": self.take_plan,
+            "tournament.changed@1": self.take_plan,
             "round.paired@1": self.take_round,
             "round.time_up@1": self.take_time,
             "deal.entered@1": self.take_deal,
@@ -197,6 +204,11 @@ class Sums:
             "totals.entered@1": self.take_totals,
             "sheet.confirmed@1": self.take_look,
             "sheet.disputed@1": self.take_look,
+            "match.forfeited@1": self.take_forfeit,
+            "match.reinstated@1": self.take_forfeit_back,
+            "team.withdrawn@1": self.take_leaving,
+            "team.disqualified@1": self.take_leaving,
+            "action.undone@1": self.take_undoing,
         }
         if kind in known:
             known[kind](body, reply)
@@ -209,6 +221,7 @@ class Sums:
 
     def take_round(self, body, _reply):
         self.rounds.update({match["number"]: body["number"] for match in body["matches"]})
+        self.seats.update({match["number"]: match["seats"] for match in body["matches"]})
 
     def take_time(self, body, reply):
         """End the time of a round: points that wait go back, which the round that was answered shows."""
@@ -230,6 +243,40 @@ class Sums:
         for number in [number for number in deals if last is not None and number > last]:
             del deals[number]
         self.compare(body["match"], reply)
+
+    def take_plan(self, body, _reply):
+        self.bye = body["plan"]["bye"]["points"]
+
+    def take_forfeit(self, body, reply):
+        self.forfeits[body["match"]] = body["side"]
+        self.compare(body["match"], reply)
+
+    def take_forfeit_back(self, body, reply):
+        self.forfeits.pop(body["match"], None)
+        self.compare(body["match"], reply)
+
+    def take_leaving(self, body, _reply):
+        """Forfeit the match of a team that left, where it had not begun."""
+        match = body.get("forfeited_match")
+        if match is not None:
+            self.forfeits[match] = next(side for side, team in self.seats[match].items() if team == body["number"])
+
+    def take_undoing(self, body, _reply):
+        """Step back behind an action that changed what a match is worth."""
+        kind, undone = self.past[body["seq"]]
+        if kind == "match.forfeited@1":
+            self.forfeits.pop(undone["match"], None)
+        elif kind == "match.reinstated@1":
+            self.forfeits[undone["match"]] = undone["side"]
+        elif kind in ("team.withdrawn@1", "team.disqualified@1"):
+            self.forfeits.pop(undone.get("forfeited_match"), None)
+        elif kind == "round.time_up@1":
+            self.timed.discard(undone["number"])
+
+    def forfeited_score(self, side):
+        """Return what is written where a side, or both, did not play: the other gets a bye's points."""
+        bye = self.rules.half_of_deal_points if self.bye == "half" else self.bye
+        return {mine: 0 if side in (mine, "both") else bye for mine in OTHER}
 
     def take_totals(self, body, reply):
         """Put totals where a sheet's manches are; None leaves one that is written deal by deal."""
@@ -263,20 +310,26 @@ class Sums:
         """Compute a match's score from its sheet and compare it with the one that was answered."""
         if match in self.lost:
             return self.leave("scores of matches with events that are not understood here")
+        if match in self.forfeits:
+            return self.compare_scores(match, self.forfeited_score(self.forfeits[match]), reply)
         sheet, time_up = self.sheets.get(match, {}), self.rounds.get(match) in self.timed
         dealt = any("deals" in manche for manche in sheet.values())
         if self.rules.not_scored and dealt:
             return self.leave("scores under {}".format(", ".join(self.rules.not_scored)))
         if time_up and dealt and self.rules.barred:
             return self.leave("scores after the time of a round where not every side may finish")
-        body = reply["body"]
-        answered = body.get("match", body) if isinstance(body.get("match", body), dict) else body
-        if not isinstance(answered.get("score"), dict):
-            return self.leave("events that were answered without a score")
         mine = {"NS": 0, "EW": 0}
         for number in sorted(sheet):
             for side, points in self.rules.score_manche(sheet[number], time_up).items():
                 mine[side] += points
+        return self.compare_scores(match, mine, reply)
+
+    def compare_scores(self, match, mine, reply):
+        """Compare a score with the one that was answered, if there is one."""
+        body = reply["body"]
+        answered = body.get("match", body) if isinstance(body.get("match", body), dict) else body
+        if not isinstance(answered.get("score"), dict):
+            return self.leave("events that were answered without a score")
         theirs = {side: answered["score"].get(side) for side in mine}
         if mine != theirs:
             raise Wrong(f"match {match} is worth {mine}, not {theirs} as was answered")
@@ -320,6 +373,14 @@ class Rules:
     @property
     def by_deals(self):
         return self.get("end.by", "target") in ("deals", "deals_or_time")
+
+    @property
+    def half_of_deal_points(self):
+        """What a bye is worth: half of the points of a manche, or of its target, rounded up."""
+        whole = self.get("end.target", 0)
+        if self.get("family", "belote") == "belote" and self.by_deals and self.get("end.deals", 0):
+            whole = self.get("deal.total", 162) * self.get("end.deals", 0)
+        return (whole + 1) // 2
 
     @property
     def has_target(self):

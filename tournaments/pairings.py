@@ -14,12 +14,12 @@ from tournaments import ledger, pairing, selectors
 from tournaments.actor import Actor, Submission
 from tournaments.dispatch import send
 from tournaments.ledger import events
+from tournaments.ledger.drawings import drawn_now, next_match_number
 from tournaments.ledger.draws import CLOSING_KINDS, draw_seed
 from tournaments.ledger.legality import check_method, check_next_round
 from tournaments.models import Job, JobState, Role, Tournament
 from tournaments.plan import RoundMethod
 from tournaments.refusals import Conflict, Refused, Unavailable
-from tournaments.representation import round_body
 
 logger = logging.getLogger(__name__)
 
@@ -93,9 +93,7 @@ def store(job: Job, at: datetime) -> None:
     def build(locked: Tournament) -> ledger.Decision:
         if event is None or locked.seq != event.input_seq:
             raise StateMoved("state_moved", field="pairing")
-        return ledger.Decision(
-            event, answer=lambda after: round_body(after.rounds.with_tables().get(number=event.number)), status=201
-        )
+        return ledger.Decision(event, answer=lambda after: drawn_now(after, event.number), status=201)
 
     outcome = known or ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
     job.round_number = outcome.body["number"]
@@ -109,7 +107,7 @@ def paired(tournament: Tournament, draw: Draw) -> events.RoundPaired:
     field = selectors.contenders(tournament)
     seed = draw.seed or derived_seed(tournament, draw.method, number)
     drawn = drawn_tables(field, draw.method, seed, rules)
-    first = tournament.matches.count() + 1
+    first = next_match_number(tournament)
     return events.RoundPaired(
         number=number,
         method=draw.method,

@@ -12,6 +12,7 @@ from scoring import engine
 from scoring.models import Deal, Manche
 from scoring.selectors import (
     PartScore,
+    SheetScore,
     manche_deals,
     manche_rows,
     part_of_deals,
@@ -23,7 +24,18 @@ from scoring.selectors import (
     sheet_manches,
 )
 from tournaments.actor import moment
-from tournaments.models import Confirmation, Dispute, Entry, Match, MatchState, Participation, Round, Token, Tournament
+from tournaments.models import (
+    Confirmation,
+    Dispute,
+    Entry,
+    Match,
+    MatchState,
+    Participation,
+    Penalty,
+    Round,
+    Token,
+    Tournament,
+)
 
 MARKS = ("belotes", "capots", "litige_lost")
 
@@ -114,6 +126,7 @@ def match_line(match: Match) -> dict[str, Any]:
         **({"seats": places} if match.is_individual else places),
         "state": match.state,
         "score": None if match.state == MatchState.WAITING else written(seated),
+        "forfeit": match.forfeit or None,
         "rematch": match.rematch,
     }
 
@@ -136,9 +149,7 @@ def match_body(match: Match, rules: engine.Rules, *, language: str | None = None
     return {
         **match_line(match),
         "round": match.round.number,
-        "winner": score.winner,
-        "winners": list(score.winners),
-        "next": score.next,
+        **(forfeited(match) if match.forfeit else won(score)),
         "version": match.sheet.version,
         "writer": match.writer,
         "confirmation": confirmation_body(match),
@@ -150,6 +161,30 @@ def match_body(match: Match, rules: engine.Rules, *, language: str | None = None
         ],
         "content": content_hash(manches),
     }
+
+
+def won(score: SheetScore) -> dict[str, Any]:
+    """Return who has won by the sheet, and what is left to play."""
+    return {"winner": score.winner, "winners": list(score.winners), "next": score.next}
+
+
+def forfeited(match: Match) -> dict[str, Any]:
+    """Return who has won by a forfeit, whatever is written on the sheet: nothing is left to play."""
+    winners = [part.place for part in match.seats() if part.won]
+    return {"winner": winners[0] if winners else None, "winners": winners, "next": None}
+
+
+def penalty_body(penalty: Penalty, *, private: bool) -> dict[str, Any]:
+    """Return a penalty, and where it is for somebody with a role why it was given; load ``with_team``."""
+    body = {
+        "number": penalty.number,
+        "round": penalty.round.number,
+        "team": penalty.participation.entry.number,
+        "points": penalty.points,
+        "to_opponents": penalty.to_opponents,
+        "lifted": penalty.lifted,
+    }
+    return {**body, "reason": {"note": penalty.reason_id}} if private else body
 
 
 def confirmation_of(match: Match) -> Confirmation | None:

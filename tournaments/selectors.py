@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from django.db.models import QuerySet
@@ -17,6 +17,7 @@ from tournaments.models import (
     Entry,
     EntryState,
     Participation,
+    Penalty,
     Role,
     Round,
     Token,
@@ -66,14 +67,25 @@ def any_sheet_written(tournament: Tournament) -> bool:
 def records(tournament: Tournament, after_round: int) -> list[Record]:
     """Return what every team has done in the closed rounds up to and including one, by team number."""
     results: dict[int, list[Result]] = defaultdict(list)
+    bye, plan = bye_of(tournament), tournament.plan
     for table in tables(tournament, after_round):
         for part in table:
-            results[part.entry.number].append(result(part, table, tournament.plan))
-    bye = bye_of(tournament)
+            ruled = part.match is not None and part.match.forfeit
+            one = forfeit_result(part, table, bye, plan) if ruled else result(part, table, plan)
+            results[part.entry.number].append(one)
     for part in byes(tournament, after_round):
-        results[part.entry.number].append(bye_result(part.round.number, bye, tournament.plan))
+        results[part.entry.number].append(bye_result(part.round.number, bye, plan))
+    moved = penalties_moved(tournament, after_round)
     numbers = tournament.entries.order_by("number").values_list("number", flat=True)
-    return [Record(number, tuple(sorted(results[number], key=lambda one: one.round))) for number in numbers]
+    return [
+        Record(number, tuple(penalised(one, moved.get((number, one.round))) for one in by_round(results[number])))
+        for number in numbers
+    ]
+
+
+def by_round(results: Iterable[Result]) -> list[Result]:
+    """Return results in the order of their rounds."""
+    return sorted(results, key=lambda one: one.round)
 
 
 def closed_participations(tournament: Tournament, after_round: int) -> QuerySet[Participation]:
@@ -82,7 +94,7 @@ def closed_participations(tournament: Tournament, after_round: int) -> QuerySet[
         Participation.objects.filter(
             round__tournament=tournament, round__number__lte=after_round, round__state__in=OVER
         )
-        .select_related("round", "entry")
+        .select_related("round", "entry", "match")
         .order_by("round__number", "match__table", "entry__number")
     )
 
@@ -164,6 +176,72 @@ def bye_result(round_number: int, bye: Bye, plan: Plan) -> Result:
     )
 
 
+def forfeit_result(part: Participation, table: Sequence[Participation], bye: Bye, plan: Plan) -> Result:
+    """Return what a forfeit brings: the side that was there a bye's score and a win, the other nothing and a loss.
+
+    Nobody has met anybody. Against the side that did not play stands what the other writes.
+    """
+    outcome = Outcome.WIN if part.won else Outcome.LOSS
+    return Result(
+        round=part.round.number,
+        opponents=(),
+        points=part.points,
+        against=bye.against if part.won else sum(other.points for other in table if other is not part),
+        outcome=outcome,
+        match_points=match_points(outcome, plan),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What penalties move in a round for one team: its own points, and what stands against it."""
+
+    points: int = 0
+    against: int = 0
+
+    def __add__(self, other: "Moved") -> "Moved":
+        return Moved(self.points + other.points, self.against + other.against)
+
+
+def penalties_moved(tournament: Tournament, after_round: int) -> dict[tuple[int, int], Moved]:
+    """Return what the penalties that stand in the closed rounds move, by team and round; never who has won.
+
+    A team loses the points and nobody gains them; or they are given to its opponents, as if these had written them
+    against it.
+    """
+    moved: dict[tuple[int, int], Moved] = defaultdict(Moved)
+    for penalty in penalties_standing(tournament, after_round):
+        part, number = penalty.participation, penalty.round.number
+        own = Moved(against=penalty.points) if penalty.to_opponents else Moved(-penalty.points)
+        moved[part.entry.number, number] += own
+        for other in opponents(part) if penalty.to_opponents else ():
+            moved[other.entry.number, number] += Moved(penalty.points)
+    return moved
+
+
+def penalties_standing(tournament: Tournament, after_round: int) -> QuerySet[Penalty]:
+    """Return the penalties of the closed rounds that were not lifted."""
+    return (
+        tournament.penalties.filter(round__number__lte=after_round, round__state__in=OVER, lifted=False)
+        .select_related("round", "participation__entry", "participation__match")
+        .prefetch_related("participation__match__participations__entry")
+        .order_by("number")
+    )
+
+
+def opponents(part: Participation) -> list[Participation]:
+    """Return who sits with somebody at his table, nobody where he is exempt."""
+    return [] if part.match is None else [other for other in part.match.participations.all() if other.pk != part.pk]
+
+
+def penalised(result: Result, moved: Moved | None) -> Result:
+    """Return a round's result with what penalties move of it."""
+    if moved is None:
+        return result
+    points, against = result.points + moved.points, result.against + moved.against
+    return replace(result, points=points, against=against, penalty=moved.points)
+
+
 def places(tournament: Tournament, after_round: int) -> tuple[Place, ...]:
     """Return the ranking after a closed round (0: before the first)."""
     return rank(records(tournament, after_round), tournament.plan.ranking)
@@ -180,9 +258,14 @@ def contenders(tournament: Tournament) -> list[Contender]:
 
 
 def contender(record: Record) -> Contender:
-    """Return a team as the pairing room sees it."""
+    """Return a team as the pairing room sees it: teams that a forfeit kept apart have not met."""
     met = frozenset(other for one in record.results for other in one.opponents)
-    return Contender(record.number, met, sum(not one.opponents for one in record.results))
+    return Contender(record.number, met, sum(won_without_playing(one) for one in record.results))
+
+
+def won_without_playing(result: Result) -> bool:
+    """Return whether a round brought a win without a table: a bye, or the others' forfeit, which counts as one."""
+    return not result.opponents and result.outcome is Outcome.WIN
 
 
 def entries_by_number(tournament: Tournament, numbers: Iterable[int] | None = None) -> dict[int, Entry]:

@@ -98,7 +98,26 @@ def row(place: ranking.Place, team: Entry, tournament: Tournament, language: str
         "against": record.against,
         "difference": record.difference,
         "match_points": record.match_points,
+        "penalties": record.penalties,
         "best_round": record.best_round,
-        "rounds": [{"round": one.round, "points": one.points, "against": one.against} for one in record.results],
-        "why": [ranking.say(why, "en" if language == "en" else "fr") for why in place.why],
+        "rounds": [round_row(one) for one in record.results],
+        "why": [ranking.say(why, "en" if language == "en" else "fr") for why in (*place.why, *moved(record))],
     }
+
+
+def round_row(result: ranking.Result) -> dict[str, int]:
+    """Return what a round brought, and how much of it penalties have moved."""
+    return {
+        "round": result.round,
+        "points": result.points,
+        "against": result.against,
+        "penalty": result.penalty,
+    }
+
+
+def moved(record: ranking.Record) -> tuple[ranking.Why, ...]:
+    """Say how much of a team's points penalties have moved, where they have."""
+    if not record.penalties:
+        return ()
+    code = "penalised" if record.penalties < 0 else "awarded"
+    return (ranking.Why(code, {"criterion": "points", "value": (abs(record.penalties),)}),)

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from tests.tournaments.evening import SmallEvening
+from tests.tournaments.evening import SmallEvening, seated
 from tests.tournaments.ledger.played import EVENTS, played_evening, timed_evening
+from tests.tournaments.ruled import disqualify, forfeit, reinstate, undo_last, withdraw
 from tournaments.ledger import chain
 from tournaments.models import Account
+from tournaments.plan import ByeRule
 from tournaments.services import results
 
 pytestmark = pytest.mark.django_db
@@ -62,7 +64,7 @@ def test_export_of_a_played_evening_is_right(tmp_path: Path, lines: list[dict[st
     assert code == 0
     assert output[1:4] == [
         f"checked: numbers, hashes, keys and times of {EVENTS} events",
-        "checked: 17 deals, 3 totals, 25 scores as they were answered",
+        "checked: 17 deals, 3 totals, 27 scores as they were answered",
         "not checked: totals that a referee kept although they do not add up (1)",
     ]
     assert output[-1] == f"OK: the head is {EVENTS} {lines[0]['head']}"
@@ -93,9 +95,8 @@ def test_event_that_is_missing_is_found(tmp_path: Path, lines: list[dict[str, An
 
 
 def test_end_that_was_cut_off_is_found(tmp_path: Path, lines: list[dict[str, Any]]) -> None:
-    left = EVENTS - 1
     assert wrong(run(tmp_path, lines[:-1])[1]) == [
-        f"WRONG at event {left}: the header promises {EVENTS} events, there are {left}"
+        f"WRONG at event {EVENTS - 1}: the header promises {EVENTS} events, there are {EVENTS - 1}"
     ]
 
 
@@ -221,6 +222,60 @@ TRICKY: tuple[dict[str, Any], ...] = (
     {"taker": "EW", "capot_by": "NS", "belote": "EW"},
     {"taker": "NS", "points": {"NS": 71, "EW": 91}, "belote": "NS"},
 )
+
+
+@pytest.mark.parametrize(
+    ("plan", "bye"),
+    [
+        ({}, 972),
+        ({"bye": ByeRule(1100)}, 1100),
+        ({"overrides": {"end": {"by": "target", "target": 1001}}}, 501),
+    ],
+    ids=["half of the deal points", "a number", "half of the target"],
+)
+def test_forfeits_are_worth_a_bye_until_they_are_taken_back(
+    tmp_path: Path, marie: Account, capsys: pytest.CaptureFixture[str], plan: dict[str, Any], bye: int
+) -> None:
+    evening = SmallEvening(marie, plan=plan)
+    evening.start(4)
+    first, second = evening.show_round()
+    withdraw(evening, seated(first)["NS"])
+    undo_last(evening)
+    disqualify(evening, seated(first)["EW"])
+    forfeit(evening, second, "both")
+    reinstate(evening, second)
+    forfeit(evening, second, "NS")
+    lines = exported(evening, capsys)
+
+    code, output = run(tmp_path, lines)
+    assert (code, wrong(output)) == (0, [])
+    assert "checked: 0 deals, 0 totals, 2 scores as they were answered" in output
+
+    lines[-1]["reply"] = lines[-1]["reply"].replace(str(bye), "9")
+    rehash(lines)
+    worth = f"{{'NS': 0, 'EW': {bye}}}, not {{'NS': 0, 'EW': 9}} as was answered"
+    assert wrong(run(tmp_path, lines)[1]) == [f"WRONG at event {len(lines) - 1}: match 2 is worth {worth}"]
+
+
+def test_forfeit_that_was_undone_is_followed(
+    tmp_path: Path, marie: Account, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = SmallEvening(marie)
+    evening.start(4)
+    first, second = evening.show_round()
+    withdraw(evening, seated(first)["NS"])
+    undo_last(evening)
+    forfeit(evening, second, "NS")
+    reinstate(evening, second)
+    undo_last(evening)
+    undo_last(evening)
+    evening.enter(first, expect=2)
+    evening.enter(second, expect=4)
+
+    code, output = run(tmp_path, exported(evening, capsys))
+
+    assert (code, wrong(output)) == (0, [])
+    assert "checked: 0 deals, 2 totals, 3 scores as they were answered" in output
 
 
 def test_what_is_not_checked_is_said(tmp_path: Path, marie: Account, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Rounds: list, pair, read, publish, close; the jobs that pair them."""
+"""Rounds: list, pair, read, take back, publish, close, lock; the jobs that pair them."""
 
 from dataclasses import asdict, replace
 from typing import Any
@@ -9,11 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.api.permissions import OFFICIALS, ORGANISER
+from tournaments.api.reasons import PerhapsReasonBody
 from tournaments.api.serializers import PairingBody
 from tournaments.api.views import PRIVATE_CACHE, TournamentView, View, asker_of, checked, language
+from tournaments.ledger.drawings import drawings, told
 from tournaments.models import Account, Job, JobState, Role, Round, RoundState, Tournament
 from tournaments.refusals import Conflict
-from tournaments.representation import round_body
 from tournaments.selectors import role_of
 from tournaments.sentences import say
 from tournaments.services import rounds
@@ -38,7 +39,8 @@ class Rounds(TournamentView):
         found = self.tournament.rounds.with_tables()
         if not self.official:
             found = found.exclude(state=RoundState.DRAFT)
-        return self.pages(request, found, round_body)
+        drawn = drawings(self.tournament)
+        return self.pages(request, found, lambda one: told(one, drawn[one.number]))
 
     def post(self, request: Request, slug: str) -> Response:
         """Have the next round paired: 201 when it is done, 202 with the job's address when it is not yet."""
@@ -107,7 +109,8 @@ class OneRound(TournamentView):
     def get(self, request: Request, slug: str, number: int) -> Response:
         """Read a round."""
         del slug
-        return self.read(request, round_body(find_round(self.tournament, number, self.role)))
+        found = find_round(self.tournament, number, self.role)
+        return self.read(request, told(found, drawings(self.tournament)[number]))
 
 
 class Publish(TournamentView):
@@ -128,3 +131,26 @@ class Close(TournamentView):
         del slug
         asked = self.writer(request, ORGANISER)
         return self.written(rounds.close_round(tournament=self.tournament, number=number, submission=asked))
+
+
+class Unpair(TournamentView):
+    """``/tournaments/{slug}/rounds/{n}/unpair/``."""
+
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Take the round back, with a reason once it is published."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        said = checked(PerhapsReasonBody(data=request.data))
+        return self.written(
+            rounds.unpair_round(tournament=self.tournament, number=number, reason=said.get("reason"), submission=asked)
+        )
+
+
+class Lock(TournamentView):
+    """``/tournaments/{slug}/rounds/{n}/lock/``."""
+
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Leave corrections to the organiser."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        return self.written(rounds.lock_round(tournament=self.tournament, number=number, submission=asked))

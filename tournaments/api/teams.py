@@ -1,4 +1,4 @@
-"""Teams: list, register, change, strike off, let leave; files of them."""
+"""Teams: list, register, change, strike off, let leave and come back; files of them."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.api.permissions import ORGANISER, REFEREES, demand_role
+from tournaments.api.reasons import ReasonBody
 from tournaments.api.serializers import TeamBody
 from tournaments.api.submission import expected_version
 from tournaments.api.uploads import uploaded, wants_preview
@@ -79,6 +80,29 @@ class Withdrawal(TournamentView):
         del slug
         asked = self.writer(request, REFEREES)
         return self.written(registration.withdraw_team(tournament=self.tournament, number=number, submission=asked))
+
+
+class Readmission(TournamentView):
+    """``/tournaments/{slug}/teams/{number}/readmit/``."""
+
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Let a team that had left play again from the next round on."""
+        del slug
+        asked = self.writer(request, REFEREES)
+        return self.written(registration.readmit_team(tournament=self.tournament, number=number, submission=asked))
+
+
+class Disqualification(TournamentView):
+    """``/tournaments/{slug}/teams/{number}/disqualify/``."""
+
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Take a team out of the concours."""
+        del slug
+        asked = self.writer(request, REFEREES)
+        reason = checked(ReasonBody(data=request.data))["reason"]
+        return self.written(
+            registration.disqualify_team(tournament=self.tournament, number=number, reason=reason, submission=asked)
+        )
 
 
 class Imports(TournamentView):

@@ -1,4 +1,4 @@
-"""Concours: list, create, read, change, start, finish."""
+"""Concours: list, create, read, change, start, finish, reopen; undo what was done last."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from scoring.selectors import is_by_seat
 from tournaments.api.permissions import ORGANISER
+from tournaments.api.reasons import ReasonBody, UndoBody
 from tournaments.api.serializers import NewTournamentBody, SettingsBody
 from tournaments.api.submission import expected_version, submission
 from tournaments.api.views import (
@@ -26,7 +27,7 @@ from tournaments.models import Role, Token, Tournament
 from tournaments.naming import join_names, join_notes
 from tournaments.plan import Plan, default_stages
 from tournaments.representation import rules_body, tournament_body
-from tournaments.services import setup
+from tournaments.services import setup, undo
 
 
 class TournamentPages(CursorPagination):
@@ -124,3 +125,25 @@ class Finish(TournamentView):
         del slug
         asked = self.writer(request, ORGANISER)
         return self.written(setup.finish_tournament(tournament=self.tournament, submission=asked))
+
+
+class Reopen(TournamentView):
+    """``/tournaments/{slug}/reopen/``."""
+
+    def post(self, request: Request, slug: str) -> Response:
+        """Go on with a finished concours."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        reason = checked(ReasonBody(data=request.data))["reason"]
+        return self.written(setup.reopen_tournament(tournament=self.tournament, reason=reason, submission=asked))
+
+
+class Undo(TournamentView):
+    """``/tournaments/{slug}/undo/``."""
+
+    def post(self, request: Request, slug: str) -> Response:
+        """Take back the last action that still holds."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        said = checked(UndoBody(data=request.data))
+        return self.written(undo.undo_last(tournament=self.tournament, seq=said.get("seq"), submission=asked))

@@ -16,7 +16,7 @@ from tournaments.ledger.attempts import tried_again
 from tournaments.ledger.effects import effects_of
 from tournaments.ledger.events import Event
 from tournaments.ledger.gate import write_gate
-from tournaments.ledger.legality import check
+from tournaments.ledger.legality import check, check_role
 from tournaments.ledger.preview import outlook
 from tournaments.models import Account, LedgerEvent, Membership, Note, Role, Token, Tournament
 from tournaments.refusals import Conflict, Impossible
@@ -169,6 +169,7 @@ def record(tournament: Tournament, build: Build, submission: Submission) -> Outc
     """Decide, check, apply and write one event, and move the tournament's head to it."""
     decision = build(tournament)
     check(decision.event, tournament)
+    check_role(decision.event, tournament, submission.actor)
     stamp = Stamp(tournament.seq + 1, submission.actor.ref, recorded_at(tournament, submission))
     for row in decision.beside:
         save_beside(row, tournament)

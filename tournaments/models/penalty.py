@@ -11,6 +11,19 @@ from tournaments.models.round import Participation, Round
 from tournaments.models.tournament import Tournament
 
 
+class PenaltyQuerySet(models.QuerySet["Penalty"]):
+    """Queries on penalties that chain."""
+
+    def with_team(self) -> "PenaltyQuerySet":
+        """Join the round and the team."""
+        return self.select_related("round", "participation__entry")
+
+    def with_names(self) -> "PenaltyQuerySet":
+        """Load the round, why the penalty was given, and the names of the team in a fixed number of queries."""
+        named = self.select_related("round", "reason", "participation__entry__note")
+        return named.prefetch_related("participation__entry__players__note")
+
+
 class Penalty(models.Model):
     """Points that a team loses in a round, or that its opponents of that round are given.
 
@@ -27,6 +40,8 @@ class Penalty(models.Model):
     lifted = models.BooleanField(default=False)
     touched_by = models.CharField(max_length=32)
     touched_at = models.CharField(max_length=27)
+
+    objects = PenaltyQuerySet.as_manager()
 
     class Meta:
         ordering: ClassVar = ["tournament", "number"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from tournaments import naming, selectors
-from tournaments.models import Entry, Match, MatchState, Round, RoundState, Tournament
+from tournaments.models import Entry, Match, MatchState, Participation, Round, RoundState, Tournament
 from tournaments.names import skeleton
 from tournaments.pages.deal_fields import PLACES
 
@@ -28,11 +28,15 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """Who sits at one place of a table; ``points`` is None while nothing is written, or where it is not shown."""
+    """Who sits at one place of a table; ``points`` is None while nothing is written, or where it is not shown.
+
+    ``absent``: that side did not play (forfait).
+    """
 
     place: str
     team: Team
     points: int | None
+    absent: bool = False
 
     @property
     def label(self) -> str | Promise:
@@ -158,8 +162,14 @@ def table(match: Match, named: dict[int, Team], *, with_points: bool) -> Table:
     written = with_points and match.state != MatchState.WAITING
     return Table(
         number=match.table,
-        at=tuple(At(part.place, named[part.entry.number], part.points if written else None) for part in match.seats()),
+        at=tuple(at(part, match, named, written=written) for part in match.seats()),
         done=match.is_decided,
         shown=written,
         rematch=match.rematch,
     )
+
+
+def at(part: Participation, match: Match, named: dict[int, Team], *, written: bool) -> At:
+    """Return somebody's place at a table, with his points where they are shown."""
+    absent = match.forfeit in {part.place, "both"}
+    return At(part.place, named[part.entry.number], part.points if written else None, absent=absent)

@@ -128,8 +128,8 @@ class DigitsField(forms.IntegerField):
 
     widget = forms.TextInput
 
-    def __init__(self, *, highest: int, **options: Any) -> None:
-        super().__init__(min_value=0, max_value=highest, **options)
+    def __init__(self, *, highest: int, least: int = 0, **options: Any) -> None:
+        super().__init__(min_value=least, max_value=highest, **options)
         self.widget.attrs |= {"inputmode": "numeric", "autocomplete": "off", "maxlength": len(str(highest))}
 
     def to_python(self, value: Any) -> int | None:
@@ -143,8 +143,8 @@ class DigitsField(forms.IntegerField):
 class ReasonField(NameField):
     """A short free text: why a sheet is corrected, or kept although it does not add up."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(required=False, max_length=LONGEST_NOTE, **options)
+    def __init__(self, *, required: bool = False, **options: Any) -> None:
+        super().__init__(required=required, max_length=LONGEST_NOTE, **options)
 
     def clean(self, value: Any) -> str:
         """Return the clean text; raises ValidationError."""

@@ -1,4 +1,4 @@
-"""The organiser's evening: set it up, see where it stands and what comes next, start and finish it."""
+"""The organiser's evening: set it up, see where it stands and what comes next, start, finish, reopen it; undo."""
 
 from collections.abc import Callable
 
@@ -8,18 +8,21 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments import ledger
 from tournaments.models import Tournament
 from tournaments.pages.access import account_of, organiser_only
+from tournaments.pages.action_words import action_words
 from tournaments.pages.evening_forms import EveningForm, SettingsForm, settings_of
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.next_step import next_step
+from tournaments.pages.ruling_forms import ReasonForm, UndoForm
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
 from tournaments.selectors import last_backup
 from tournaments.services import setup
+from tournaments.services.undo import undo_last, undoable
 
 require_form = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -65,17 +68,33 @@ def evening(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 def evening_page(request: HttpRequest, tournament: Tournament, button: WriteForm) -> HttpResponse:
     """Show the evening; ``button`` carries why the last press of a button was refused."""
-    now = situation(tournament)
+    now, last = situation(tournament), undoable(tournament)
     context = {
         "tournament": tournament,
         "now": now,
         "next": next_step(now),
         "rounds": tournament.rounds.order_by("-number"),
+        "undoable": last,
+        "undoable_words": action_words(last, tournament) if last else "",
         "button": button,
         "backup": last_backup(),
         "backup_target": conf.BACKUP_TARGET,
     }
     return render(request, "organiser/evening.html", context, status=button.status)
+
+
+@require_POST
+@organiser_only
+def undo(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Take back the action that the button named, if it still is the last one."""
+    form = UndoForm(request.POST)
+    undone = form.attempt(
+        lambda: undo_last(tournament=tournament, seq=form.cleaned_data["seq"], submission=submission(request))
+    )
+    if undone is None:
+        return evening_page(request, tournament, form)
+    messages.success(request, _("C’est annulé."))
+    return redirect("evening", slug=tournament.slug)
 
 
 @require_form
@@ -106,6 +125,24 @@ def change_from(form: SettingsForm, tournament: Tournament, request: HttpRequest
 def start(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Ask, naming what the start will freeze, then start."""
     return ask(request, tournament, "organiser/start.html", setup.start_tournament)
+
+
+@require_form
+@organiser_only
+def reopen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Ask why, then go on with a finished concours."""
+    form = ReasonForm(request.POST or None)
+    done = None
+    if request.method == "POST":
+        done = form.attempt(
+            lambda: setup.reopen_tournament(
+                tournament=tournament, reason=form.cleaned_data["reason"], submission=submission(request)
+            )
+        )
+    if done:
+        return redirect("evening", slug=tournament.slug)
+    context = {"tournament": tournament, "form": form, "button": WriteForm()}
+    return render(request, "organiser/reopen.html", context, status=form.status)
 
 
 @require_form

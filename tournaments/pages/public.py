@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from tournaments import selectors
+from tournaments.ledger.drawings import drawings
 from tournaments.models import Account, Role, RoundState, Tournament, TournamentState
 from tournaments.pages import headlines
 from tournaments.pages.boards import board, public_round, teams
@@ -51,7 +52,13 @@ def draw(request: PageRequest, slug: str, number: int) -> HttpResponse:
 
     def context() -> dict[str, Any]:
         drawn = board(one, teams(found), with_points=shown)
-        return {**frame(found), "board": drawn, "headline": headlines.round_headline(drawn), "view": view(request)}
+        return {
+            **frame(found),
+            "board": drawn,
+            "headline": headlines.round_headline(drawn),
+            "view": view(request),
+            "drawing": drawings(found)[number],
+        }
 
     return live_page(request, found, "public/draw.html", context, results=shown)
 

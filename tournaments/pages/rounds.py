@@ -1,14 +1,17 @@
-"""The rounds of an evening: drawn, shown to everybody, played, closed."""
+"""The rounds of an evening: drawn, taken back, shown to everybody, played, closed, locked."""
 
 import uuid
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.selectors import is_by_seat
+from tournaments.ledger.drawings import drawings
 from tournaments.models import Job, JobState, Round, Tournament
 from tournaments.pages.access import account_of, organiser_only
 from tournaments.pages.blank_sheets import blank_sheet
@@ -17,6 +20,7 @@ from tournaments.pages.frame import language
 from tournaments.pages.live import PageRequest
 from tournaments.pages.next_step import Step, next_step
 from tournaments.pages.refusals import job_sentence
+from tournaments.pages.ruling_forms import PerhapsReasonForm
 from tournaments.pages.seating import exempt, table_rows
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
@@ -118,6 +122,8 @@ def shown_round(request: HttpRequest, tournament: Tournament, number: int, butto
         "individual": is_by_seat(tournament.rules),
         "timed": tournament.rules.end.has_time,
         "byes": exempt(resting.prefetch_related("entry__players__note")),
+        "penalties": found.penalties.with_names().filter(lifted=False).order_by("number"),
+        "drawing": drawings(tournament)[number],
         "button": button,
     }
     return render(request, "organiser/round.html", context, status=button.status)
@@ -143,6 +149,41 @@ def close(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
     if button.attempt(lambda: writes.close_round(tournament=tournament, number=number, submission=submission(request))):
         return redirect("evening", slug=tournament.slug)
     return shown_round(request, tournament, number, button)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@organiser_only
+def unpair(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Ask, naming what is thrown away, then take the round back so that it is drawn again."""
+    found, form = find_round(tournament, number), PerhapsReasonForm(request.POST or None)
+    done = None
+    if request.method == "POST":
+        done = form.attempt(
+            lambda: writes.unpair_round(
+                tournament=tournament, number=number, reason=form.cleaned_data["reason"], submission=submission(request)
+            )
+        )
+    if done:
+        messages.success(request, _("Le tour %(number)s est annulé : tirez-le de nouveau.") % {"number": number})
+        return redirect("evening", slug=tournament.slug)
+    context = {"tournament": tournament, "round": found, "form": form, "button": WriteForm()}
+    return render(request, "organiser/unpair.html", context, status=form.status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@organiser_only
+def lock(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Ask, naming who can no longer correct the round, then lock it."""
+    found, button = find_round(tournament, number), WriteForm(request.POST or None)
+    done = None
+    if request.method == "POST":
+        done = button.attempt(
+            lambda: writes.lock_round(tournament=tournament, number=number, submission=submission(request))
+        )
+    if done:
+        return redirect("round", slug=tournament.slug, number=number)
+    context = {"tournament": tournament, "round": found, "button": button}
+    return render(request, "organiser/lock.html", context, status=button.status)
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""Registration: the teams, one at a time or from a file; changes, and teams that leave."""
+"""Registration: the teams, one at a time or from a file; changes, teams that leave and come back."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -7,9 +7,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments import ledger, naming
+from tournaments.ledger.legality import departure_of
 from tournaments.models import Entry, EntryState, Tournament, TournamentState
+from tournaments.models.penalty import PenaltyQuerySet
 from tournaments.pages.access import organiser_only
 from tournaments.pages.forms import WriteForm
+from tournaments.pages.ruling_forms import ReasonForm
 from tournaments.pages.submission import submission
 from tournaments.pages.team_forms import TeamEditForm, TeamForm, registers_alone, values_of
 from tournaments.services import registration
@@ -67,8 +70,21 @@ def team(request: HttpRequest, tournament: Tournament, number: int) -> HttpRespo
         messages.success(request, said % {"number": number})
         return redirect("teams", slug=tournament.slug)
     differences = form.differences(values_of(entry)) if form.stale else []
-    context = {"tournament": tournament, "entry": entry, "form": form, "differences": differences, "alone": alone}
+    context = {
+        "tournament": tournament,
+        "entry": entry,
+        "form": form,
+        "differences": differences,
+        "alone": alone,
+        "penalties": penalties_of(entry),
+    }
     return render(request, "organiser/team.html", context, status=form.status)
+
+
+def penalties_of(entry: Entry) -> PenaltyQuerySet:
+    """Return the penalties that a team was given and that stand."""
+    found = entry.tournament.penalties.filter(participation__entry=entry, lifted=False)
+    return found.with_names().order_by("number")
 
 
 def change_from(form: TeamEditForm, tournament: Tournament, request: HttpRequest) -> ledger.Outcome:
@@ -88,12 +104,31 @@ def remove(request: HttpRequest, tournament: Tournament, number: int) -> HttpRes
     """Ask, naming the team and what happens to it, then strike it off (before the start) or let it leave."""
     entry, button = find_entry(tournament, number), WriteForm(request.POST or None)
     name, alone = naming.team_name(entry, "full"), registers_alone(tournament)
-    if request.method == "POST" and button.attempt(lambda: take_out(tournament, number, request)) is not None:
-        said = _("Le n° %(number)s ne joue plus.") if alone else _("L’équipe n° %(number)s ne joue plus.")
-        messages.success(request, said % {"number": number})
-        return redirect("teams", slug=tournament.slug)
-    context = {"tournament": tournament, "entry": entry, "name": name, "button": button, "alone": alone}
+    if request.method == "POST":
+        left = button.attempt(lambda: take_out(tournament, number, request))
+        if left:
+            return gone(request, tournament, left, alone=alone)
+    context = {
+        "tournament": tournament,
+        "entry": entry,
+        "name": name,
+        "button": button,
+        "alone": alone,
+        "after": departure_of(entry),
+    }
     return render(request, "organiser/remove_team.html", context, status=button.status)
+
+
+def gone(request: HttpRequest, tournament: Tournament, left: ledger.Outcome, *, alone: bool) -> HttpResponse:
+    """Say that a team is out, and what has to be done for the round in hand."""
+    said = _("Le n° %(number)s ne joue plus.") if alone else _("L’équipe n° %(number)s ne joue plus.")
+    messages.success(request, said % left.body)
+    if left.body.get("forfeited_match"):
+        messages.success(request, _("Sa rencontre, qui n’avait pas commencé, est forfait."))
+    if left.body.get("discarded_round"):
+        again = _("Le tirage du tour %(discarded_round)s est annulé : tirez-le de nouveau.")
+        messages.warning(request, again % left.body)
+    return redirect("teams", slug=tournament.slug)
 
 
 def take_out(tournament: Tournament, number: int, request: HttpRequest) -> ledger.Outcome:
@@ -101,3 +136,51 @@ def take_out(tournament: Tournament, number: int, request: HttpRequest) -> ledge
     before = tournament.state == TournamentState.REGISTRATION
     leave = registration.remove_team if before else registration.withdraw_team
     return leave(tournament=tournament, number=number, submission=submission(request))
+
+
+@require_form
+@organiser_only
+def disqualify(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Ask why, naming the team and what happens to it, then take it out."""
+    entry, form = find_entry(tournament, number), ReasonForm(request.POST or None)
+    alone = registers_alone(tournament)
+    if request.method == "POST":
+        left = form.attempt(
+            lambda: registration.disqualify_team(
+                tournament=tournament,
+                number=number,
+                reason=form.cleaned_data["reason"],
+                submission=submission(request),
+            )
+        )
+        if left:
+            return gone(request, tournament, left, alone=alone)
+    context = {
+        "tournament": tournament,
+        "entry": entry,
+        "name": naming.team_name(entry, "full"),
+        "form": form,
+        "alone": alone,
+        "after": departure_of(entry),
+        "button": WriteForm(),
+    }
+    return render(request, "organiser/disqualify.html", context, status=form.status)
+
+
+@require_form
+@organiser_only
+def readmit(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Ask, naming the team, then let it play again from the next round on."""
+    entry, button = find_entry(tournament, number), WriteForm(request.POST or None)
+    alone = registers_alone(tournament)
+    done = None
+    if request.method == "POST":
+        done = button.attempt(
+            lambda: registration.readmit_team(tournament=tournament, number=number, submission=submission(request))
+        )
+    if done:
+        messages.success(request, _("Le n° %(number)s joue à partir du prochain tour tiré.") % {"number": number})
+        return redirect("teams", slug=tournament.slug)
+    name = naming.team_name(entry, "full")
+    context = {"tournament": tournament, "entry": entry, "name": name, "button": button, "alone": alone}
+    return render(request, "organiser/readmit.html", context, status=button.status)

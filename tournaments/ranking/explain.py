@@ -58,6 +58,11 @@ SENTENCES: Mapping[str, Mapping[Language, str]] = {
         "fr": "{value} contre {other} pour le {above}",
         "en": "{value} against {other} for the {above}",
     },
+    "penalised": {"fr": "dont {value} en moins par pénalité", "en": "{value} taken off by penalty included"},
+    "awarded": {
+        "fr": "dont {value} en plus par pénalité des adversaires",
+        "en": "{value} given for opponents’ penalties included",
+    },
     "shared": {"fr": "à égalité avec le {above}, même rang", "en": "level with the {above}, same rank"},
 }
 

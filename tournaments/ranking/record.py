@@ -18,7 +18,8 @@ class Result:
     """What one round brought one team, or one player of a game each for himself.
 
     `opponents` are the others at the table: one team, or three or four players; nobody for a bye, a forfeit or
-    an award. Where each plays for himself nobody writes `against`.
+    an award. Where each plays for himself nobody writes `against`. `points` are those that count: `penalty` of them
+    (negative where points were taken) were given beside the sheet.
     """
 
     round: int
@@ -28,6 +29,7 @@ class Result:
     outcome: Outcome
     match_points: int = 0
     capots: int = 0
+    penalty: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,11 @@ class Record:
     @property
     def capots(self) -> int:
         return sum(result.capots for result in self.results)
+
+    @property
+    def penalties(self) -> int:
+        """Sum what penalties have moved of the points: negative where they were taken from this team."""
+        return sum(result.penalty for result in self.results)
 
     @property
     def best_round(self) -> int:

@@ -3,13 +3,14 @@
 from typing import Final
 
 from tournaments.refusals import Refused
-from tournaments.sentences import course, requests, rounds, seen, sheets, teams
+from tournaments.sentences import course, requests, rounds, rulings, seen, sheets, teams
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
     **course.SENTENCES,
     **teams.SENTENCES,
     **rounds.SENTENCES,
     **sheets.SENTENCES,
+    **rulings.SENTENCES,
     **seen.SENTENCES,
     **requests.SENTENCES,
 }

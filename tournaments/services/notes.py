@@ -12,3 +12,11 @@ def note(**fields: str | None) -> Note:
 def said(written: Note) -> Said:
     """Return what the ledger holds of a note."""
     return Said(written.ref, written.commitment())
+
+
+def noted(reason: str | None) -> tuple[Note | None, Said | None]:
+    """Write a reason down beside the ledger, if there is one."""
+    if not reason:
+        return None, None
+    written = note(text=reason)
+    return written, said(written)

@@ -1,4 +1,4 @@
-"""Register teams, change them, strike them off, let them leave."""
+"""Register teams, change them, strike them off, let them leave and come back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.ledger import events
-from tournaments.ledger.legality import demand_team
+from tournaments.ledger.legality import demand_team, departure_of
 from tournaments.models import Entry, LedgerEvent, Note, Tournament
 from tournaments.representation import team_body
 from tournaments.services.notes import note, said
@@ -151,9 +151,53 @@ def remove_team(*, tournament: Tournament, number: int, submission: Submission) 
 
 
 def withdraw_team(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
-    """Take a team out from the next round on (abandon); its results stay. Raises TeamUnknown, TeamNotActive."""
+    """Take a team out from the next round on (abandon); its results stay.
 
-    def build(_locked: Tournament) -> ledger.Decision:
-        return ledger.Decision(events.TeamWithdrawn(number), lambda after: answer_team(after, number))
+    A match of a published round that has not begun becomes a forfeit; a draft that seats the team is thrown away,
+    to be paired again. Raises TeamUnknown, TeamNotActive.
+    """
+
+    def build(locked: Tournament) -> ledger.Decision:
+        after = departure_of(demand_team(locked, number))
+        event = events.TeamWithdrawn(number, after.forfeited_match, after.discarded_round)
+        return ledger.Decision(event, answer=answer_left(event))
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def disqualify_team(*, tournament: Tournament, number: int, reason: str, submission: Submission) -> ledger.Outcome:
+    """Take a team out of the concours (disqualification), with what follows from a withdrawal.
+
+    Raises TeamUnknown, TeamNotActive.
+    """
+
+    def build(locked: Tournament) -> ledger.Decision:
+        entry = demand_team(locked, number)
+        after, why = departure_of(entry), note(text=reason)
+        event = events.TeamDisqualified(number, entry.state, said(why), after.forfeited_match, after.discarded_round)
+        return ledger.Decision(event, answer=answer_left(event), beside=(why,))
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def answer_left(event: events.TeamWithdrawn | events.TeamDisqualified) -> Any:
+    """Return how a team's leaving is answered: with the team, and with what follows for the round in hand."""
+
+    def answer(tournament: Tournament) -> dict[str, Any]:
+        after = {"forfeited_match": event.forfeited_match, "discarded_round": event.discarded_round}
+        return {**answer_team(tournament, event.number), **after}
+
+    return answer
+
+
+def readmit_team(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
+    """Let a team that had left play again from the next round on (retour); the rounds it missed bring nothing.
+
+    Raises TeamUnknown, TeamActive, OrganiserOnly for one that was disqualified.
+    """
+
+    def build(locked: Tournament) -> ledger.Decision:
+        event = events.TeamReadmitted(number, was=demand_team(locked, number).state)
+        return ledger.Decision(event, lambda after: answer_team(after, number))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)

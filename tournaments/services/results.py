@@ -11,9 +11,9 @@ from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.ledger import events
 from tournaments.ledger.legality import DealUnknown, demand_match
-from tournaments.models import Match, Note, Tournament
+from tournaments.models import Match, Tournament
 from tournaments.representation import match_body
-from tournaments.services.notes import note, said
+from tournaments.services.notes import noted
 from tournaments.services.versions import demand_version
 
 
@@ -35,14 +35,6 @@ class Reasons:
 
 
 NO_REASONS = Reasons()
-
-
-def noted(reason: str | None) -> tuple[Note | None, events.Said | None]:
-    """Write a reason down beside the ledger, if there is one."""
-    if not reason:
-        return None, None
-    written = note(text=reason)
-    return written, said(written)
 
 
 def answer_match(number: int) -> Any:

@@ -1,4 +1,4 @@
-"""Ask for a round, publish it, close it."""
+"""Ask for a round, take it back, publish it, close it, lock it."""
 
 import msgspec
 
@@ -6,10 +6,11 @@ from tournaments import ledger, pairings
 from tournaments.actor import Submission
 from tournaments.dispatch import send
 from tournaments.ledger import events
+from tournaments.ledger.drawings import round_told
 from tournaments.ledger.legality import check_method, check_next_round
 from tournaments.models import Account, Job, JobState, Tournament
 from tournaments.plan import RoundMethod
-from tournaments.representation import round_body
+from tournaments.services.notes import noted
 from tournaments.services.upkeep import want_backup
 
 UNANSWERED = (JobState.FAILED, JobState.NEEDS_ATTENTION)
@@ -95,6 +96,29 @@ def close_round(*, tournament: Tournament, number: int, submission: Submission) 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 
 
+def lock_round(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
+    """Leave the corrections of a closed round to the organiser. Raises RoundStillOpen, RoundLockedAlready."""
+    return write_round(tournament, number, events.RoundLocked(number), submission)
+
+
+def unpair_round(
+    *, tournament: Tournament, number: int, submission: Submission, reason: str | None = None
+) -> ledger.Outcome:
+    """Take a round back, so that it is paired again: a draft freely, a published one with a reason.
+
+    Raises RoundBegun naming the tables where something is written, RoundClosed, ReasonMissing.
+    """
+
+    def build(_locked: Tournament) -> ledger.Decision:
+        written, why = noted(reason)
+        answer = {"number": number, "unpaired": True}
+        return ledger.Decision(
+            events.RoundUnpaired(number, why), answer=lambda _after: answer, beside=(written,) if written else ()
+        )
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
 def write_round(tournament: Tournament, number: int, event: events.Event, submission: Submission) -> ledger.Outcome:
     """Append an event that changes a round's state and answer with the round."""
     return ledger.append(
@@ -104,4 +128,4 @@ def write_round(tournament: Tournament, number: int, event: events.Event, submis
 
 def decision(number: int, event: events.Event) -> ledger.Decision:
     """Return the decision for an event of a round, answered with the round."""
-    return ledger.Decision(event, answer=lambda after: round_body(after.rounds.with_tables().get(number=number)))
+    return ledger.Decision(event, answer=lambda after: round_told(after, number))

@@ -1,4 +1,4 @@
-"""Create a concours, change its settings, start and finish it."""
+"""Create a concours, change its settings, start, finish and reopen it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -118,5 +118,15 @@ def finish_tournament(*, tournament: Tournament, submission: Submission) -> ledg
 
     def build(_locked: Tournament) -> ledger.Decision:
         return ledger.Decision(events.TournamentFinished(), answer=tournament_body)
+
+    return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
+
+
+def reopen_tournament(*, tournament: Tournament, reason: str, submission: Submission) -> ledger.Outcome:
+    """Go on with a finished concours, to correct a result or play another round. Raises WrongState."""
+
+    def build(_locked: Tournament) -> ledger.Decision:
+        why = note(text=reason)
+        return ledger.Decision(events.TournamentReopened(said(why)), answer=tournament_body, beside=(why,))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)

@@ -5,7 +5,8 @@ from tournaments.actor import Submission
 from tournaments.ledger import events
 from tournaments.ledger.legality import demand_match
 from tournaments.models import Tournament
-from tournaments.services.results import DealAddress, answer_deal, demand_deal_version, noted
+from tournaments.services.notes import noted
+from tournaments.services.results import DealAddress, answer_deal, demand_deal_version
 
 
 def strike_deal(

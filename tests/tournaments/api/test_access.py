@@ -13,6 +13,7 @@ from tournaments.services.accounts import organiser_account
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tasks_run")]
 
 TOTALS = {"totals": {"NS": 1104, "EW": 840}}
+PENALTY = {"team": 1, "points": 162, "reason": "conversation"}
 WRITES = [
     ("patch", "/tournaments/soir/", {"name": "x"}),
     ("post", "/tournaments/soir/teams/", {"players": [{"name": "A"}, {"name": "B"}]}),
@@ -27,6 +28,15 @@ WRITES = [
     ("post", "/tournaments/soir/matches/1/deals/", {"deal": {"taker": "NS", "points": {"NS": 92}}}),
     ("put", "/tournaments/soir/matches/1/manches/1/deals/1/", {"deal": {"taker": "NS", "points": {"NS": 92}}}),
     ("put", "/tournaments/soir/matches/1/totals/", TOTALS),
+    ("post", "/tournaments/soir/matches/1/forfeit/", {"side": "NS"}),
+    ("post", "/tournaments/soir/penalties/", PENALTY),
+    ("post", "/tournaments/soir/penalties/1/lift/", {"reason": "erreur"}),
+    ("post", "/tournaments/soir/teams/1/readmit/", {}),
+    ("post", "/tournaments/soir/teams/1/disqualify/", {"reason": "insultes"}),
+    ("post", "/tournaments/soir/rounds/1/unpair/", {"reason": "refaire"}),
+    ("post", "/tournaments/soir/rounds/1/lock/", {}),
+    ("post", "/tournaments/soir/reopen/", {"reason": "feuille oubliée"}),
+    ("post", "/tournaments/soir/undo/", {}),
     ("post", "/tournaments/soir/matches/1/totals/check/", TOTALS),
     ("post", "/tournaments/soir/matches/1/confirm/", {"content": "0"}),
     ("post", "/tournaments/soir/matches/1/dispute/", {"content": "0", "reason": "x"}),
@@ -83,6 +93,18 @@ def test_write_to_somebody_elses_concours_answers_404(
         (Role.REFEREE, "post", "/tournaments/soir/teams/1/withdraw/", {}, 200),
         (Role.SCORER, "post", "/tournaments/soir/teams/1/withdraw/", {}, 403),
         (Role.REFEREE, "patch", "/tournaments/soir/", {"name": "x"}, 403),
+        (Role.REFEREE, "post", "/tournaments/soir/matches/1/forfeit/", {"side": "NS"}, 200),
+        (Role.SCORER, "post", "/tournaments/soir/matches/1/forfeit/", {"side": "NS"}, 403),
+        (Role.REFEREE, "post", "/tournaments/soir/penalties/", PENALTY, 201),
+        (Role.SCORER, "post", "/tournaments/soir/penalties/", PENALTY, 403),
+        (Role.SCORER, "post", "/tournaments/soir/penalties/1/lift/", {"reason": "erreur"}, 403),
+        (Role.SCORER, "post", "/tournaments/soir/teams/1/readmit/", {}, 403),
+        (Role.REFEREE, "post", "/tournaments/soir/teams/1/disqualify/", {"reason": "insultes"}, 200),
+        (Role.SCORER, "post", "/tournaments/soir/teams/1/disqualify/", {"reason": "insultes"}, 403),
+        (Role.REFEREE, "post", "/tournaments/soir/rounds/1/unpair/", {"reason": "refaire"}, 403),
+        (Role.REFEREE, "post", "/tournaments/soir/rounds/1/lock/", {}, 403),
+        (Role.REFEREE, "post", "/tournaments/soir/reopen/", {"reason": "feuille oubliée"}, 403),
+        (Role.REFEREE, "post", "/tournaments/soir/undo/", {}, 403),
     ],
 )
 def test_roles_do_what_is_theirs(

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.program import Program
 from tests.tournaments.evening import SmallEvening
+from tests.tournaments.ruled import penalise
 from tournaments.models import Account
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tasks_run")]
@@ -19,13 +20,17 @@ def queries(anybody: Program, path: str) -> int:
     return len(captured)
 
 
-@pytest.mark.parametrize("path", ["", "teams/", "rounds/", "rounds/1/", "matches/1/", "standings/", "ledger/head/"])
+@pytest.mark.parametrize(
+    "path", ["", "teams/", "rounds/", "rounds/1/", "matches/1/", "standings/", "penalties/", "ledger/head/"]
+)
 def test_read_costs_the_same_for_four_teams_and_for_twelve(marie: Account, anybody: Program, path: str) -> None:
     for slug, teams in (("quatre", 4), ("douze", 12)):
         evening = SmallEvening(marie, slug=slug)
         evening.start(teams)
         evening.play_round(1)
         evening.show_round(2)
+        for number in range(1, teams // 2):
+            penalise(evening, number)
         anybody.get(f"/tournaments/{slug}/standings/")
 
     few, many = (queries(anybody, f"/tournaments/{slug}/{path}") for slug in ("quatre", "douze"))

@@ -15,6 +15,7 @@ from django.urls import URLPattern, URLResolver
 
 from scoring.selectors import sheet_manches
 from tests.program import API, JSON, Program
+from tests.tournaments import ruled
 from tests.tournaments.evening import SmallEvening, submission
 from tournaments.api import urls
 from tournaments.models import Match, Role, Token
@@ -25,6 +26,9 @@ from tournaments.services.accounts import organiser_account
 TAKEN = {"taker": "NS", "points": {"NS": 92, "EW": 70}}
 DEDANS = {"taker": "NS", "points": {"NS": 70, "EW": 92}}
 CONCOURS = {"name": "Un soir", "slug": "autre", "date": "2026-06-24", "ruleset": "concours-12-donnes"}
+WHY = {"reason": "à revoir"}
+WHY_ELSE = {"reason": "autre motif"}
+PENALTY = {"team": 1, "points": 162, "reason": "conversation"}
 PEOPLE = {"players": [{"name": "Zoé"}, {"name": "Léo"}]}
 
 
@@ -101,6 +105,28 @@ def filled(text: str) -> str:
     return text
 
 
+def timed(evening: SmallEvening) -> None:
+    """Show a round to 1000 points or 40 minutes."""
+    end = {"by": "target_or_time", "target": 1000, "deals": None, "minutes": 40}
+    evening.plan["overrides"] = {"end": end}
+    playing(evening)
+
+
+def finished(evening: SmallEvening) -> None:
+    closed(evening)
+    ruled.finish(evening)
+
+
+def withdrawn(evening: SmallEvening) -> None:
+    started(evening)
+    ruled.withdraw(evening)
+
+
+def penalised(evening: SmallEvening) -> None:
+    playing(evening)
+    ruled.penalise(evening, 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Write:
     """A request that is accepted in ``concours``: another ``body`` could be sent, an edit names a ``version``.
@@ -165,6 +191,20 @@ WRITES = (
           status=201),
     Write("put", DEAL, dealt, "tournaments/soir/matches/1/manches/1/deals/1/", {"deal": DEDANS}, {"deal": TAKEN},
           version=1),
+    Write("post", f"{ONE}reopen/", finished, "tournaments/soir/reopen/", WHY, WHY_ELSE),
+    Write("post", f"{ONE}undo/", playing, "tournaments/soir/undo/", {}, {"seq": 5}),
+    Write("post", f"{TEAM}readmit/", withdrawn, "tournaments/soir/teams/1/readmit/", {}, {"now": True}),
+    Write("post", f"{TEAM}disqualify/", started, "tournaments/soir/teams/1/disqualify/", WHY, WHY_ELSE),
+    Write("post", f"{ROUND}unpair/", playing, "tournaments/soir/rounds/1/unpair/", WHY, WHY_ELSE),
+    Write("post", f"{ROUND}lock/", closed, "tournaments/soir/rounds/1/lock/", {}, {"now": True}),
+    Write("post", f"{MATCH}forfeit/", playing, "tournaments/soir/matches/1/forfeit/", {"side": "NS"}, {"side": "EW"},
+          version=0),
+    Write("post", f"{ONE}penalties/", playing, "tournaments/soir/penalties/", PENALTY, {**PENALTY, "points": 81},
+          status=201),
+    Write("post", f"{ONE}penalties/<int:number>/lift/", penalised, "tournaments/soir/penalties/1/lift/", WHY, WHY_ELSE),
+    Write("delete", DEAL, dealt, "tournaments/soir/matches/1/manches/1/deals/1/", {}, WHY, version=1),
+    Write("post", f"{DEAL}strike/", dealt, "tournaments/soir/matches/1/manches/1/deals/1/strike/", {}, WHY, version=1),
+    Write("post", f"{ROUND}time-up/", timed, "tournaments/soir/rounds/1/time-up/", {}, {"now": True}),
     Write("put", f"{MATCH}totals/", written, "tournaments/soir/matches/1/totals/", {"totals": {"NS": 972, "EW": 972}},
           {"totals": {"NS": 600, "EW": 1344}}, version=1),
     Write("post", f"{MATCH}totals/check/", written_at_the_desk, "tournaments/soir/matches/1/totals/check/",

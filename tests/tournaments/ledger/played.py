@@ -1,11 +1,12 @@
 """A concours in which a bit of everything has happened, for tests that look at its whole ledger."""
 
+from tests.tournaments import ruled
 from tests.tournaments.evening import SmallEvening, pair_of, seated
 from tournaments.ledger.events import MancheTotals
 from tournaments.models import Account, Match, Role
 from tournaments.services import access, registration, results, rounds, setup, striking, time_up
 
-EVENTS = 41
+EVENTS = 56
 """How many events the evening leaves."""
 
 LITIGE = {"taker": "NS", "points": {"NS": 81, "EW": 81}}
@@ -22,10 +23,11 @@ DEALS = (
 
 
 def played_evening(account: Account, slug: str = "soir") -> SmallEvening:
-    """Play a round of five teams and begin another: every kind of event but the finish and a time that is up happens.
+    """Play a round of five teams and begin another: every kind of event but a time that is up happens.
 
     Table 1 of round 1 is written deal by deal, confirmed by a captain and corrected after the round is closed, table 2
     by totals that a referee keeps although they do not add up, and decides on when a captain says otherwise.
+    Between the rounds everything is ruled on and taken back once.
     """
     evening = SmallEvening(account, slug, {"confirmation": "opponents"})
     evening.create()
@@ -40,6 +42,7 @@ def played_evening(account: Account, slug: str = "soir") -> SmallEvening:
     rounds.close_round(tournament=evening.tournament, number=1, submission=evening.submission())
     correct_deal(evening, by_deals)
     registration.withdraw_team(tournament=evening.tournament, number=2, submission=evening.submission())
+    rule_and_take_back(evening, match_of(evening, by_totals))
     evening.enter(evening.show_round(2)[0])
     rewrite(evening, evening.tournament.matches.get(round__number=2, table=1).number)
     return evening
@@ -142,3 +145,23 @@ def correct_deal(evening: SmallEvening, match: int) -> None:
         submission=evening.submission(),
         reason="mal recopié",
     )
+
+
+def rule_and_take_back(evening: SmallEvening, match: Match) -> None:
+    """Draw a round and take it back, rule on a match and on those who played it, finish and go on."""
+    evening.pair()
+    ruled.unpair(evening, 2)
+    ruled.forfeit(evening, match, "both", reason="absentes")
+    ruled.reinstate(evening, match)
+    teams = seated(match)
+    ruled.penalise(evening, teams["NS"])
+    ruled.lift(evening)
+    ruled.penalise(evening, teams["EW"], 20, to_opponents=True)
+    ruled.disqualify(evening, 2)
+    ruled.readmit(evening, 2)
+    ruled.disqualify(evening, 2)
+    ruled.lock(evening)
+    ruled.undo_last(evening)
+    ruled.lock(evening)
+    ruled.finish(evening)
+    ruled.reopen(evening)

@@ -144,12 +144,13 @@ def test_team_leaves_once_and_from_the_next_round_on(marie: Account) -> None:
     evening.start(4)
     evening.show_round()
 
+    for match in evening.tournament.matches.order_by("table"):
+        evening.enter(match)
+
     withdraw(evening)
     with pytest.raises(legality.TeamNotActive):
         withdraw(evening)
 
-    for match in evening.tournament.matches.order_by("table"):
-        evening.enter(match)
     close(evening)
     assert len(evening.show_round(2)) == 1
     assert evening.tournament.rounds.get(number=2).participations.count() == 3

@@ -1,7 +1,20 @@
 """From an event to the rows: the projection. Nothing else writes a concours's rows."""
 
-from tournaments.ledger.apply import access, course, rounds, seen, sheets, teams, time_up
+from tournaments.ledger.apply import access, course, rounds, rulings, seen, sheets, teams, time_up, undo
 from tournaments.ledger.apply.applying import Stamp, apply
 from tournaments.ledger.apply.states import state_of
 
-__all__ = ["Stamp", "access", "apply", "course", "rounds", "seen", "sheets", "state_of", "teams", "time_up"]
+__all__ = [
+    "Stamp",
+    "access",
+    "apply",
+    "course",
+    "rounds",
+    "rulings",
+    "seen",
+    "sheets",
+    "state_of",
+    "teams",
+    "time_up",
+    "undo",
+]

@@ -1,4 +1,4 @@
-"""The concours's own row: set up, changed, started, finished."""
+"""The concours's own row: set up, changed, started, finished, reopened."""
 
 from datetime import date
 
@@ -42,3 +42,8 @@ def _(event: events.TournamentStarted, tournament: Tournament, stamp: Stamp) -> 
 @apply.register
 def _(_event: events.TournamentFinished, tournament: Tournament, _stamp: Stamp) -> None:
     tournament.state, tournament.version = TournamentState.FINISHED, tournament.version + 1
+
+
+@apply.register
+def _(_event: events.TournamentReopened, tournament: Tournament, _stamp: Stamp) -> None:
+    tournament.state, tournament.version = TournamentState.RUNNING, tournament.version + 1

@@ -56,3 +56,20 @@ def _(event: events.RoundPublished, tournament: Tournament, _stamp: Stamp) -> No
 def _(event: events.RoundClosed, tournament: Tournament, stamp: Stamp) -> None:
     tournament.rounds.filter(number=event.number).update(state=RoundState.CLOSED)
     tournament.standings_seq = stamp.seq
+
+
+@apply.register
+def _(event: events.RoundLocked, tournament: Tournament, _stamp: Stamp) -> None:
+    tournament.rounds.filter(number=event.number).update(state=RoundState.LOCKED)
+
+
+@apply.register
+def _(event: events.RoundUnpaired, tournament: Tournament, _stamp: Stamp) -> None:
+    discard_round(tournament, event.number)
+
+
+def discard_round(tournament: Tournament, number: int) -> None:
+    """Throw a round away with its tables and their sheets."""
+    laid_out = list(tournament.matches.filter(round__number=number).values_list("sheet_id", flat=True))
+    tournament.rounds.filter(number=number).delete()
+    sheets.throw_away(laid_out)

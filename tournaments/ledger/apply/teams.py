@@ -2,6 +2,8 @@
 
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.rounds import discard_round
+from tournaments.ledger.apply.rulings import mark_forfeit, match_of
 from tournaments.models import Entry, EntryState, Player, Tournament
 
 
@@ -49,7 +51,34 @@ def _(event: events.TeamRemoved, tournament: Tournament, stamp: Stamp) -> None:
 
 @apply.register
 def _(event: events.TeamWithdrawn, tournament: Tournament, stamp: Stamp) -> None:
-    entry = tournament.entries.get(number=event.number)
-    entry.state, entry.version = EntryState.WITHDRAWN, entry.version + 1
+    set_state(tournament, event.number, EntryState.WITHDRAWN, stamp)
+    leave(event, tournament, stamp)
+
+
+@apply.register
+def _(event: events.TeamDisqualified, tournament: Tournament, stamp: Stamp) -> None:
+    set_state(tournament, event.number, EntryState.DISQUALIFIED, stamp)
+    leave(event, tournament, stamp)
+
+
+@apply.register
+def _(event: events.TeamReadmitted, tournament: Tournament, stamp: Stamp) -> None:
+    set_state(tournament, event.number, EntryState.ACTIVE, stamp)
+
+
+def set_state(tournament: Tournament, number: int, state: EntryState, stamp: Stamp) -> None:
+    """Put a team into a state, in a new version."""
+    entry = tournament.entries.get(number=number)
+    entry.state, entry.version = state, entry.version + 1
     entry.touched_by, entry.touched_at = stamp.actor, stamp.at
     entry.save()
+
+
+def leave(event: events.TeamWithdrawn | events.TeamDisqualified, tournament: Tournament, stamp: Stamp) -> None:
+    """Do what follows where a team leaves: forfeit its match that has not begun, throw away the draw nobody saw."""
+    if event.forfeited_match is not None:
+        match = match_of(tournament, event.forfeited_match)
+        side = match.participations.get(entry__number=event.number).place
+        mark_forfeit(match, side, tournament, stamp)
+    if event.discarded_round is not None:
+        discard_round(tournament, event.discarded_round)

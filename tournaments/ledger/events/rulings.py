@@ -8,20 +8,25 @@ from tournaments.ledger.events.said import Said
 
 @dataclass(frozen=True, slots=True)
 class MatchForfeited:
-    """A side (``NS``, ``EW``), or ``both``, did not play: the other writes the score of a bye."""
+    """A side (``NS``, ``EW``), or ``both``, did not play: the other writes the score of a bye.
+
+    ``was`` is the state that the match was in: where something is written it stays on the sheet.
+    """
 
     kind: ClassVar[str] = "match.forfeited@1"
     match: int
     side: str
+    was: str
     reason: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchReinstated:
-    """A forfeit was taken back: the match is played, or counts as it was written."""
+    """The forfeit of a ``side`` (or ``both``) was taken back: the match is played, or counts as it was written."""
 
     kind: ClassVar[str] = "match.reinstated@1"
     match: int
+    side: str
     reason: Said
 
 

@@ -51,24 +51,37 @@ class TeamRemoved:
 
 @dataclass(frozen=True, slots=True)
 class TeamWithdrawn:
-    """A team leaves from the next round on (abandon)."""
+    """A team leaves from the next round on (abandon).
+
+    Its match that is shown and not begun is a forfeit (``forfeited_match``), a draw that seats it and that nobody
+    has seen is thrown away (``discarded_round``).
+    """
 
     kind: ClassVar[str] = "team.withdrawn@1"
     number: int
+    forfeited_match: int | None = None
+    discarded_round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TeamReadmitted:
-    """A team that had left plays again from the next round on (retour)."""
+    """A team that had left (``was``: withdrawn, disqualified) plays again from the next round on (retour)."""
 
     kind: ClassVar[str] = "team.readmitted@1"
     number: int
+    was: str
 
 
 @dataclass(frozen=True, slots=True)
 class TeamDisqualified:
-    """A referee took a team out of the concours (disqualification)."""
+    """A referee took a team out of the concours (disqualification), which follows from it as from a withdrawal.
+
+    ``was`` is the state that the team was in: active, or withdrawn already.
+    """
 
     kind: ClassVar[str] = "team.disqualified@1"
     number: int
+    was: str
     reason: Said
+    forfeited_match: int | None = None
+    discarded_round: int | None = None

@@ -1,9 +1,22 @@
 """Whether an event may happen now: every rule of a concours's course, one function a kind."""
 
-from tournaments.ledger.legality import access, course, deals, plans, rounds, seen, time_up, totals
+from tournaments.ledger.legality import (
+    access,
+    course,
+    deals,
+    departures,
+    plans,
+    rounds,
+    rulings,
+    seen,
+    time_up,
+    totals,
+    undoing,
+)
 from tournaments.ledger.legality.access import GIVEN_OUT
 from tournaments.ledger.legality.checking import check
-from tournaments.ledger.legality.demands import demand_match, demand_team
+from tournaments.ledger.legality.demands import demand_match, demand_shown_match, demand_team
+from tournaments.ledger.legality.departures import departure_of
 from tournaments.ledger.legality.plans import check_method
 from tournaments.ledger.legality.refused import (
     AllRoundsPaired,
@@ -31,7 +44,26 @@ from tournaments.ledger.legality.refused import (
     TooFewTeams,
     WrongState,
 )
+from tournaments.ledger.legality.roles import check_role
 from tournaments.ledger.legality.rounds import check_next_round
+from tournaments.ledger.legality.rulings import demand_forfeit
+from tournaments.ledger.legality.rulings_refused import (
+    ForfeitNeedsSides,
+    ForfeitStands,
+    NoLongerLast,
+    NoRoundShown,
+    NotForfeited,
+    NothingToUndo,
+    OrganiserOnly,
+    OtherConsequences,
+    PenaltyGone,
+    PenaltyImpossible,
+    PenaltyUnknown,
+    ReasonMissing,
+    RoundBegun,
+    RoundLockedAlready,
+    TeamActive,
+)
 from tournaments.ledger.legality.seen import SEEN_ONCE, same_totals, totals_of_sheet
 from tournaments.ledger.legality.seen_refused import (
     ContentMoved,
@@ -61,6 +93,8 @@ __all__ = [
     "DealStruckAlready",
     "DealUnknown",
     "DisputeEmpty",
+    "ForfeitNeedsSides",
+    "ForfeitStands",
     "FrozenAfterSheets",
     "FrozenAfterStart",
     "MancheFollowed",
@@ -70,12 +104,24 @@ __all__ = [
     "MatchOver",
     "MatchUnfinished",
     "NeedsOpponent",
+    "NoLongerLast",
+    "NoRoundShown",
+    "NotForfeited",
+    "NothingToUndo",
+    "OrganiserOnly",
+    "OtherConsequences",
     "OtherPlayers",
     "OtherTable",
     "PairingImpossible",
+    "PenaltyGone",
+    "PenaltyImpossible",
+    "PenaltyUnknown",
     "PlanImpossible",
+    "ReasonMissing",
     "RefereeDecides",
+    "RoundBegun",
     "RoundClosed",
+    "RoundLockedAlready",
     "RoundNotDraft",
     "RoundNotPublished",
     "RoundStillOpen",
@@ -85,6 +131,7 @@ __all__ = [
     "SheetLocked",
     "SheetUnfinished",
     "SheetsAtTheDesk",
+    "TeamActive",
     "TeamIncomplete",
     "TeamNotActive",
     "TeamUnknown",
@@ -101,16 +148,23 @@ __all__ = [
     "check",
     "check_method",
     "check_next_round",
+    "check_role",
     "check_totals",
     "course",
     "deals",
+    "demand_forfeit",
     "demand_match",
+    "demand_shown_match",
     "demand_team",
+    "departure_of",
+    "departures",
     "plans",
     "rounds",
+    "rulings",
     "same_totals",
     "seen",
     "time_up",
     "totals",
     "totals_of_sheet",
+    "undoing",
 ]

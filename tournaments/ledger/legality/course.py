@@ -1,12 +1,12 @@
-"""Who may register and leave, when a concours starts and finishes."""
+"""Who may register and be struck off, when a concours starts, finishes, and goes on again."""
 
 from scoring import engine
 from tournaments.ledger import events
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_a_table, demand_state, demand_team
 from tournaments.ledger.legality.plans import PEOPLE
-from tournaments.ledger.legality.refused import RoundStillOpen, TeamIncomplete, TeamNotActive, WrongState
-from tournaments.models import EntryState, Tournament, TournamentState
+from tournaments.ledger.legality.refused import RoundStillOpen, TeamIncomplete, WrongState
+from tournaments.models import Tournament, TournamentState
 from tournaments.plan import EntryMode
 
 
@@ -39,13 +39,6 @@ def _(event: events.TeamRemoved, tournament: Tournament) -> None:
 
 
 @check.register
-def _(event: events.TeamWithdrawn, tournament: Tournament) -> None:
-    demand_state(tournament, TournamentState.REGISTRATION, TournamentState.RUNNING)
-    if demand_team(tournament, event.number).state != EntryState.ACTIVE:
-        raise TeamNotActive("team_withdrawn", field="team", team=event.number)
-
-
-@check.register
 def _(event: events.TournamentStarted, tournament: Tournament) -> None:
     demand_state(tournament, TournamentState.REGISTRATION)
     demand_a_table(tournament, engine.rules_from_dict(event.rules), codes=("too_few_teams", "too_few_players"))
@@ -59,3 +52,9 @@ def _(_event: events.TournamentFinished, tournament: Tournament) -> None:
         raise WrongState("no_round_played", field="rounds")
     if last.is_open:
         raise RoundStillOpen("round_still_open", field="round", round=last.number)
+
+
+@check.register
+def _(_event: events.TournamentReopened, tournament: Tournament) -> None:
+    if tournament.state != TournamentState.FINISHED:
+        raise WrongState("not_finished", field="state")

@@ -11,7 +11,17 @@ from tournaments.ledger.legality.refused import (
     TooFewTeams,
     WrongState,
 )
-from tournaments.models import Entry, EntryState, Match, Round, RoundState, Tournament, TournamentState
+from tournaments.ledger.legality.rulings_refused import ForfeitStands
+from tournaments.models import (
+    Entry,
+    EntryState,
+    Match,
+    MatchState,
+    Round,
+    RoundState,
+    Tournament,
+    TournamentState,
+)
 from tournaments.refusals import Unknown
 
 
@@ -30,7 +40,15 @@ def demand_round(tournament: Tournament, number: int) -> Round:
 
 
 def demand_match(tournament: Tournament, number: int) -> Match:
-    """Return a match that may be written; raises Unknown, RoundNotPublished."""
+    """Return a match that may be written; raises Unknown, RoundNotPublished, ForfeitStands."""
+    match = demand_shown_match(tournament, number)
+    if match.state == MatchState.FORFEITED:
+        raise ForfeitStands("match_forfeited", field="match", table=match.table)
+    return match
+
+
+def demand_shown_match(tournament: Tournament, number: int) -> Match:
+    """Return a match that everybody may see, a forfeit as well; raises Unknown, RoundNotPublished."""
     match = tournament.matches.with_seats().filter(number=number).first()
     if match is None:
         raise Unknown("match_unknown", field="match", match=number)

@@ -1,4 +1,4 @@
-"""When a round may be paired, shown and closed."""
+"""When a round may be paired, taken back, shown, closed and locked."""
 
 from scoring import engine
 from scoring.selectors import places_of, table_sizes
@@ -13,7 +13,8 @@ from tournaments.ledger.legality.refused import (
     RoundNotPublished,
     RoundStillOpen,
 )
-from tournaments.models import DECIDED, EntryState, RoundState, Tournament, TournamentState
+from tournaments.ledger.legality.rulings_refused import ReasonMissing, RoundBegun, RoundLockedAlready
+from tournaments.models import DECIDED, EntryState, MatchState, Round, RoundState, Tournament, TournamentState
 
 
 def check_next_round(tournament: Tournament) -> int:
@@ -70,3 +71,35 @@ def _(event: events.RoundClosed, tournament: Tournament) -> None:
         raise RoundStillOpen(
             "tables_missing", field="tables", round=found.number, tables=list(tables), count=len(tables)
         )
+
+
+@check.register
+def _(event: events.RoundUnpaired, tournament: Tournament) -> None:
+    demand_state(tournament, TournamentState.RUNNING)
+    found = demand_round(tournament, event.number)
+    if not found.is_open:
+        raise RoundClosed("unpair_closed", field="round", round=found.number)
+    if found.state == RoundState.DRAFT:
+        return
+    demand_untouched(found)
+    if event.reason is None:
+        raise ReasonMissing("unpair_reason_required", field="reason", round=found.number)
+
+
+def demand_untouched(found: Round) -> None:
+    """Raise RoundBegun, naming the tables, once something is written or ruled in a round."""
+    begun = found.matches.exclude(state=MatchState.WAITING).order_by("table").values_list("table", flat=True)
+    if begun:
+        raise RoundBegun("round_begun", field="tables", round=found.number, tables=list(begun))
+    if found.penalties.filter(lifted=False).exists():
+        raise RoundBegun("round_penalised", field="round", round=found.number)
+
+
+@check.register
+def _(event: events.RoundLocked, tournament: Tournament) -> None:
+    demand_state(tournament, TournamentState.RUNNING)
+    found = demand_round(tournament, event.number)
+    if found.is_open:
+        raise RoundStillOpen("round_still_open", field="round", round=found.number)
+    if found.state == RoundState.LOCKED:
+        raise RoundLockedAlready("round_locked_already", field="round", round=found.number)
