@@ -200,7 +200,7 @@ def test_backup_holds_what_was_acknowledged_before_it_while_others_write_on(inst
     assert writer.wait(timeout=PATIENCE) == 0
     writer.stdout.close()
     assert acknowledged <= manifest_of(file)["heads"][0]["seq"] <= written[-1]
-    assert installation.heads()[0]["seq"] == written[-1] == 89
+    assert installation.heads()[0]["seq"] == written[-1] == EVENTS + 60
 
 
 @pytest.mark.long
@@ -256,7 +256,9 @@ def test_restore_of_an_older_state_needs_to_be_wanted_and_keeps_the_later_one(in
     restored = installation.manage("restore", file, "--older")
     assert restored.returncode == 0, restored.stderr
     assert installation.heads() == manifest_of(file)["heads"]
-    assert heads_of_kept(installation, restored.stdout.split(": ")[1].strip()) == [("soir", 31, later[0]["head"])]
+    assert heads_of_kept(installation, restored.stdout.split(": ")[1].strip()) == [
+        ("soir", EVENTS + 2, later[0]["head"])
+    ]
 
 
 def heads_of_kept(installation: Installation, kept: str) -> list[tuple[str, int, str]]:
