@@ -43,7 +43,7 @@ class ForfeitForm(PerhapsReasonForm):
 
     def __init__(self, data: Any, *, table: TableRow) -> None:
         super().__init__(data, initial={"version": table.match.sheet.version})
-        sides = [(at.place, f"{at.label} : {at.team.number} · {at.team.name}") for at in table.at]
+        sides = [(at.place, f"{at.label} – {at.team.number} · {at.team.name}") for at in table.at]
         self.fields["side"].choices = [*sides, ("both", gettext("Aucun des deux camps"))]  # type: ignore[attr-defined]
 
 
