@@ -203,9 +203,11 @@ class DeskForm(TotalsForm):
         self.focus("table")
 
     def sentences(self, refusal: AnyRefusal) -> Iterable[tuple[str, str]]:
-        """Return what is said of a refusal; that a sheet is in already concerns its table."""
+        """Return what is said of a refusal; that a sheet is in already, or says otherwise, concerns its table."""
         if isinstance(refusal, Stale):
             return [("table", gettext("La feuille de cette table est déjà rentrée."))]
+        if isinstance(refusal, TypingsDiffer):
+            return [("table", sentence) for _field, sentence in super().sentences(refusal)]
         return super().sentences(refusal)
 
     def refuse(self, refusal: AnyRefusal) -> None:

@@ -84,7 +84,7 @@ def contested(match: Match, tournament: Tournament) -> Contested:
 def speaker(team: int | None, table: TableRow) -> str:
     """Return who says something: the captain of a place of the table, or the desk."""
     place = next((at for at in table.at if at.team.number == team), None)
-    return f"{place.label}, n° {place.team.number}" if place else _("au bureau")
+    return f"{place.label}, n°\N{NO-BREAK SPACE}{place.team.number}" if place else _("au bureau")
 
 
 def score_of(

@@ -15,7 +15,7 @@ TYPED = {
     "pairing": "ranked",
     "ranking": "points",
 }
-SETTINGS = {**TYPED, "visibility": "visible", "display_names": "full"}
+SETTINGS = {**TYPED, "confirmation": "single", "visibility": "visible", "display_names": "full"}
 PAGES = ("evening", "settings", "start", "finish", "teams", "import", "pair", "desk")
 LATER_PAGES = (("team", 1), ("remove-team", 1), ("round", 1), ("blank-sheets", 1), ("sheet", 1))
 

@@ -61,7 +61,7 @@ def test_desk_shows_both_typings_where_they_differ(desk, typed_twice):
     assert [(one.label, one.stored, one.typed) for one in answer.context["typings"]] == [
         ("Total Nord-Sud", "1124", "1142"), ("Total Est-Ouest", "840", "822"),
     ]  # fmt: skip
-    assert "Les deux saisies diffèrent" in answer.text
+    assert "Les deux saisies diffèrent" in answer.context["form"].errors["table"][0]
     assert address("sheet", matches[0].number) in answer.text
     assert written(matches[0]) == (MatchState.WRITTEN, 1124, 840)
 
@@ -111,7 +111,7 @@ def test_desk_shows_every_version_of_a_contested_sheet(desk, confirmed):
     team = seated(matches[0])["EW"]
     assert [(one.who, one.score, one.reason) for one in found] == [
         ("La feuille (au bureau)", "1104 – 840", ""),
-        (f"Est-Ouest, n° {team}", "972 – 972", "il manque une donne"),
+        (f"Est-Ouest, n°\N{NO-BREAK SPACE}{team}", "972 – 972", "il manque une donne"),
     ]
     assert "contestées" in page.text
 
