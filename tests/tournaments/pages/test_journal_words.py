@@ -50,8 +50,18 @@ SENTENCES: list[tuple[events.Event, str, str]] = [
     (events.TeamChanged(team(4)), "Inscription changée : équipe 4.", "Registration changed: team 4."),
     (events.TeamRemoved(4), "Inscription retirée : équipe 4.", "Registration removed: team 4."),
     (events.TeamWithdrawn(4), "Abandon : équipe 4.", "Withdrawal: team 4."),
-    (events.TeamReadmitted(4), "Retour : équipe 4.", "Return: team 4."),
-    (events.TeamDisqualified(4, SAID), "Disqualification : équipe 4.", "Disqualification: team 4."),
+    (
+        events.TeamWithdrawn(4, forfeited_match=5),
+        "Abandon : équipe 4, forfait (Table 3, tour 2).",
+        "Withdrawal: team 4, forfeit (Table 3, round 2).",
+    ),
+    (
+        events.TeamWithdrawn(4, discarded_round=3),
+        "Abandon : équipe 4, tirage du tour 3 repris.",
+        "Withdrawal: team 4, pairing of round 3 taken back.",
+    ),
+    (events.TeamReadmitted(4, "withdrawn"), "Retour : équipe 4.", "Return: team 4."),
+    (events.TeamDisqualified(4, "active", SAID), "Disqualification : équipe 4.", "Disqualification: team 4."),
     (
         events.RoundPaired(1, "random", 3, FOUR, (5,), 0),
         "Tour 1 tiré au sort : 2 tables, sans table : équipe 5.",
@@ -121,12 +131,16 @@ SENTENCES: list[tuple[events.Event, str, str]] = [
     (events.TokenIssued("r" * 32, "referee"), "Accès donné : arbitre.", "Access given: referee."),
     (events.TokenRevoked("r" * 32), "Accès retiré.", "Access taken back."),
     (
-        events.MatchForfeited(5, "NS"),
+        events.MatchForfeited(5, "NS", "waiting"),
         "Table 3, tour 2 : forfait de Nord-Sud.",
         "Table 3, round 2: forfeit of North-South.",
     ),
-    (events.MatchForfeited(5, "both"), "Table 3, tour 2 : double forfait.", "Table 3, round 2: double forfeit."),
-    (events.MatchReinstated(5, SAID), "Table 3, tour 2 : forfait retiré.", "Table 3, round 2: forfeit lifted."),
+    (
+        events.MatchForfeited(5, "both", "waiting"),
+        "Table 3, tour 2 : double forfait.",
+        "Table 3, round 2: double forfeit.",
+    ),
+    (events.MatchReinstated(5, "NS", SAID), "Table 3, tour 2 : forfait retiré.", "Table 3, round 2: forfeit lifted."),
     (
         events.PenaltyGiven(1, 2, 4, 50, to_opponents=False, reason=SAID),
         "Pénalité 1, tour 2 : 50 points de moins (équipe 4).",
