@@ -95,7 +95,18 @@ def _(event: events.TeamRemoved, setting: Setting) -> str:
 
 @say.register
 def _(event: events.TeamWithdrawn, setting: Setting) -> str:
-    return gettext("Abandon : %(team)s.") % {"team": setting.team(event.number)}
+    said = gettext("Abandon : %(team)s%(then)s.")
+    return said % {"team": setting.team(event.number), "then": what_follows(event, setting)}
+
+
+def what_follows(event: events.TeamWithdrawn | events.TeamDisqualified, setting: Setting) -> str:
+    """Say what a team that leaves takes along: the match that it does not play, the draft that is drawn again."""
+    said = ""
+    if event.forfeited_match is not None:
+        said += gettext(", forfait (%(table)s)") % {"table": setting.table(event.forfeited_match)}
+    if event.discarded_round is not None:
+        said += gettext(", tirage du tour %(round)s repris") % {"round": event.discarded_round}
+    return said
 
 
 @say.register
@@ -105,7 +116,8 @@ def _(event: events.TeamReadmitted, setting: Setting) -> str:
 
 @say.register
 def _(event: events.TeamDisqualified, setting: Setting) -> str:
-    return gettext("Disqualification : %(team)s.") % {"team": setting.team(event.number)}
+    said = gettext("Disqualification : %(team)s%(then)s.")
+    return said % {"team": setting.team(event.number), "then": what_follows(event, setting)}
 
 
 @say.register

@@ -50,6 +50,16 @@ SENTENCES: list[tuple[events.Event, str, str]] = [
     (events.TeamChanged(team(4)), "Inscription changée : équipe 4.", "Registration changed: team 4."),
     (events.TeamRemoved(4), "Inscription retirée : équipe 4.", "Registration removed: team 4."),
     (events.TeamWithdrawn(4), "Abandon : équipe 4.", "Withdrawal: team 4."),
+    (
+        events.TeamWithdrawn(4, forfeited_match=5),
+        "Abandon : équipe 4, forfait (Table 3, tour 2).",
+        "Withdrawal: team 4, forfeit (Table 3, round 2).",
+    ),
+    (
+        events.TeamWithdrawn(4, discarded_round=3),
+        "Abandon : équipe 4, tirage du tour 3 repris.",
+        "Withdrawal: team 4, pairing of round 3 taken back.",
+    ),
     (events.TeamReadmitted(4, "withdrawn"), "Retour : équipe 4.", "Return: team 4."),
     (events.TeamDisqualified(4, "active", SAID), "Disqualification : équipe 4.", "Disqualification: team 4."),
     (
