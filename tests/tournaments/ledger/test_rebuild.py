@@ -61,7 +61,7 @@ def test_rebuild_gives_the_same_rows_byte_for_byte(evening: SmallEvening) -> Non
     assert rebuilt.same
     assert dump(evening.tournament).encode() == before.encode()
     kinds = {line.split(" ", 1)[0] for line in before.splitlines()}
-    assert kinds == {"tournament", *(rows.model._meta.model_name for rows in PROJECTION if rows.model.objects.exists())}
+    assert kinds == {"tournament", *(rows.model._meta.model_name for rows in PROJECTION)}
 
 
 def test_rebuild_of_a_round_whose_time_was_up_gives_the_same_rows(marie: Account) -> None:
