@@ -6,9 +6,11 @@ import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import timedelta
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
+from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
@@ -59,8 +61,17 @@ def write_on(folder: Path, lane: int, count: int) -> None:
     done = len(promises(file))
     account = Account.objects.get()
     for number in range(done, done + count):
-        slug, outcome = write(account, lane, number)
+        slug, outcome = insist(lambda number=number: write(account, lane, number))
         acknowledge(file, Acknowledged(slug, f"{lane}-{number}", outcome.receipt.seq, outcome.receipt.head))
+
+
+def insist[T](send: Callable[[], T]) -> T:
+    """Send again for as long as the installation is unavailable, as every client does."""
+    while True:
+        try:
+            return send()
+        except Unavailable:
+            continue
 
 
 def write(account: Account, lane: int, number: int) -> tuple[str, Outcome]:
@@ -102,12 +113,19 @@ def race(results: str, racers: int, token: str, requests: Sequence[Mapping[str, 
         with (Path(results) / f"racer-{number}").open("w", encoding="utf-8") as lines:
             for asked in sent_by(number, requests):
                 together.wait()
-                answer = program.write(**asked)
+                answer = insist(lambda asked=asked: answered(program, asked))
                 said = [answer.status_code, answer.json(), answer.headers.get("Idempotent-Replayed")]
                 lines.write(json.dumps(said) + "\n")
 
     all_done([fork(lambda number=number: run(number)) for number in range(racers)])
     return racers
+
+
+def answered(program: Program, asked: Mapping[str, Any]) -> HttpResponse:
+    answer = program.write(**asked)
+    if answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+        raise Unavailable(answer.json()["errors"][0]["code"])
+    return answer
 
 
 def sent_by(number: int, requests: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -120,6 +120,7 @@ def test_reader_whose_connection_was_ended_is_told_to_come_back(evening: SmallEv
 def full_disk() -> Iterator[None]:
     """Let SQLite's file grow no more, for as long as the block lasts."""
     with connection.cursor() as cursor:
+        cursor.execute("VACUUM")  # pages that other tests have left free
         most = pragma(cursor, "max_page_count")
         pragma(cursor, f"max_page_count = {pragma(cursor, 'page_count')}")
     try:

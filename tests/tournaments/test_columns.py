@@ -45,10 +45,11 @@ def tournament(marie: Account) -> Tournament:
     standings.rebuild(tournament.pk)
     match = tournament.matches.get(number=1)
     note = Note.objects.filter(tournament_uid=tournament.uid).first()
+    Confirmation.objects.filter(match=match).delete()
     Confirmation.objects.create(match=match, content="c" * 64, **TOUCHED)
-    Dispute.objects.create(match=match, number=1, content="c" * 64, **TOUCHED)
+    Dispute.objects.create(match=match, number=99, content="c" * 64, **TOUCHED)
     fined = {"round": match.round, "participation": match.participations.first(), "reason": note, **TOUCHED}
-    Penalty.objects.create(tournament=tournament, number=1, points=50, to_opponents=False, **fined)
+    Penalty.objects.create(tournament=tournament, number=99, points=50, to_opponents=False, **fined)
     Token.objects.create(account=marie, digest="d" * 64, created_at=NOW)
     SetupLink.objects.create(digest="d" * 64, created_at=NOW)
     Backup.objects.create(wanted_at=NOW)
@@ -184,7 +185,7 @@ FALSE: list[tuple[type[models.Model], dict[str, Any], str]] = [
     (Backup, {"state": "lost"}, "backup_state"),
     (Manche, {"number": 0}, "manche_number_from_1"),
     (Manche, {"marks": None, "belotes": 1}, "manche_of_deals_has_no_totals"),
-    (Manche, {"litige_lost": 10_000_001}, "manche_fits"),
+    (Manche, {"marks": {"NS": 1}, "litige_lost": 10_000_001}, "manche_fits"),
     (Deal, {"number": 0}, "deal_from_1"),
     (Deal, {"version": 0}, "deal_from_1"),
     (Ruleset, {"version": 0}, "ruleset_version_from_1"),

@@ -92,7 +92,7 @@ def test_plan_that_its_game_does_not_allow_is_refused(
 def test_overrides_that_the_ruleset_does_not_know_are_refused(program: Program) -> None:
     create(program, "euchre", overrides={"luck": 1})
 
-    assert errors(program) == (422, [("luck", "unknown_field")])
+    assert errors(program) == (422, [("overrides.luck", "unknown_field")])
 
 
 def test_teams_of_two_do_not_become_people_alone(program: Program) -> None:
