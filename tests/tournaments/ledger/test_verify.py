@@ -104,7 +104,8 @@ def skip_player(evening: SmallEvening) -> None:
 
 
 def lose_job_s_round(evening: SmallEvening) -> None:
-    Job.objects.filter(round_number=2).update(key="another")
+    job = Job.objects.filter(round_number=2).latest("created_at")
+    Job.objects.filter(pk=job.pk).update(key="another")
 
 
 def know_the_future(evening: SmallEvening) -> None:
@@ -112,6 +113,7 @@ def know_the_future(evening: SmallEvening) -> None:
     Snapshot.objects.filter(after_round=1, language="fr").update(as_of_seq=LAST + 1)
 
 
+SECOND_DRAW = LAST - 7
 HASH = "hash: the columns do not give the stored hash"
 BREAKS: list[tuple[str, Callable[[SmallEvening], object], int, str]] = [
     ("an event is missing", lose_event, 5, "gap: the event after 4 is 6"),
@@ -138,8 +140,8 @@ BREAKS: list[tuple[str, Callable[[SmallEvening], object], int, str]] = [
     ("a draw is from another seed", forge_body(7, seed="0" * 64), 7, "draw: not from the seed that the secret gives"),
     (
         "a pairing is of an earlier state",
-        forge_body(LAST - 2, input_seq=9),
-        LAST - 2,
+        forge_body(SECOND_DRAW, input_seq=9),
+        SECOND_DRAW,
         "draw: paired from event 9, not ",
     ),
     ("a job's round is not in the ledger", lose_job_s_round, LAST, "job: "),
