@@ -2,7 +2,7 @@
 
 ``sqlite``: everything that needs neither servers nor a browser. ``postgres``: what touches a database, on a
 PostgreSQL, with Redis and Celery workers. ``minimum`` (only by name): the same on PostgreSQL 15. ``browser``:
-the pages in Chromium. REBELOTE_COVERAGE=1 measures the coverage of all legs together.
+the pages in Chromium. REBELOTE_COVERAGE=1 measures the coverage of all legs but ``postgres`` together.
 """
 
 import argparse
@@ -41,7 +41,7 @@ def leg(name: str, words: Sequence[str], folder: Path) -> Step:
     secret_key(data)  # drawn now, so that the workers need not race for it
     plugins = BROWSER_PLUGINS if name == "browser" else PLUGINS
     workers = "0" if name == "browser" else str(min(4, os.cpu_count() or 1))
-    measured = ("-m", "coverage", "run") if os.environ.get("REBELOTE_COVERAGE") == "1" else ()
+    measured = ("-m", "coverage", "run") if name != "postgres" and os.environ.get("REBELOTE_COVERAGE") == "1" else ()
     loaded = [word for plugin in plugins for word in ("-p", plugin)]
     command = [sys.executable, *measured, "-m", "pytest", *loaded, "-n", workers, "-m", "", *words]
     return Step(name, command, environ(name, data), missing(name))

@@ -147,5 +147,5 @@ def test_serve_only_reads_a_ledger_that_was_altered_and_says_what_to_do(tmp_path
         status, refusal = post(port, token, {**CREATE, "slug": "autre"})
 
     assert any("LA BASE EST ENDOMMAGÉE" in line for line in lines)
-    assert any("manage.py restore" in line for line in lines)
+    assert any("There is no backup to restore" in line for line in lines)
     assert (read["slug"], status, refusal["type"]) == ("soir", 503, "/problems/read-only")
