@@ -154,19 +154,19 @@ def table_page(request: HttpRequest, tournament: Tournament, found: CaptainTable
     match, rules = found.match, tournament.rules
     view = sheet_view(match_body(match, rules, language=language()), found.row, rules)
     asked, whole = sheet_asked(tournament, found), sheet_asked(tournament, found, whole=True)
-    totals = posted if isinstance(posted, CaptainTotalsForm) and not isinstance(posted, DisputeForm) else None
-    if totals is None and found.step in {Step.WRITE, Step.WAITS} and may_write_totals(view, asked):
-        totals = CaptainTotalsForm(asked=asked, initial=values_of_sheet(view.body, asked))
-    dispute = posted if isinstance(posted, DisputeForm) else None
-    if dispute is None and found.step is Step.CONFIRM:
-        dispute = DisputeForm(asked=whole)
+    # One form of totals a page: the one that was refused, else the one that is due.
+    form = posted if isinstance(posted, CaptainTotalsForm) else None
+    if form is None and found.step is Step.CONFIRM:
+        form = DisputeForm(asked=whole)
+    elif form is None and found.step in {Step.WRITE, Step.WAITS} and may_write_totals(view, asked):
+        form = CaptainTotalsForm(asked=asked, initial=values_of_sheet(view.body, asked))
     context = {
         "tournament": tournament,
         "found": found,
         "view": view,
         "posted": posted,
-        "totals": totals,
-        "dispute": dispute,
+        "totals": None if isinstance(form, DisputeForm) else form,
+        "dispute": form if isinstance(form, DisputeForm) else None,
         "contested": contested(match, tournament) if found.step is Step.DISPUTED else None,
         "differences": differences(posted, values_of_sheet(view.body, whole)),
     }

@@ -207,6 +207,31 @@ def test_totals_that_do_not_add_up_stay_typed_and_cannot_be_kept(opponents):
     assert written(match) == (MatchState.WAITING, 0, 0)
 
 
+def test_totals_refused_where_the_other_side_was_first_stay_typed(opponents):
+    evening, match = opponents
+    one, other = at_table(evening, match)
+    say(one, match, 1104, 840)
+
+    refused = say(other, match, 1104, 850)
+
+    assert refused.status_code == 422
+    assert (refused.text.count('value="850"'), refused.text.count('id="id_ew"')) == (1, 1)
+    assert refused.context["found"].step == "confirm"
+    assert written(match) == (MatchState.WRITTEN, 1104, 840)
+
+
+def test_sheet_of_the_desk_is_confirmed_by_a_captain(opponents):
+    evening, match = opponents
+    one, _ = at_table(evening, match)
+    evening.enter(match)
+
+    page = one.get(TABLE)
+    answer(one, page, match, "confirm")
+
+    assert "Le bureau a écrit la feuille" in page.text
+    assert written(match) == (MatchState.FINISHED, 1104, 840)
+
+
 def test_sheet_that_changed_meanwhile_is_not_confirmed(opponents):
     evening, match = opponents
     one, other = at_table(evening, match)
