@@ -8,7 +8,8 @@ from tests.html import read
 from tests.tournaments.evening import SmallEvening, seated, written
 from tests.tournaments.pages.conftest import Desk
 from tournaments.models import Dispute, MatchState, Token
-from tournaments.services import access, rounds
+from tournaments.plan import Stage
+from tournaments.services import access, registration, results, rounds, setup
 
 ARRIVE, TABLE = "/capitaine/", "/capitaine/table/"
 
@@ -369,3 +370,31 @@ def test_organiser_gives_a_link_that_is_shown_once(desk, opponents, client):
     assert (again.context["address"], again.context["again"]) == ("", True)
     assert client.post(ARRIVE, {"secret": secret})["Location"] == TABLE
     assert address in desk.get(reverse("team", args=["soir", 1])).text
+
+
+def test_sheet_that_is_written_deal_by_deal_is_awaited(opponents):
+    evening, match = opponents
+    one, _ = at_table(evening, match)
+    facts = {"taker": "NS", "points": {"NS": 92, "EW": 70}}
+    results.enter_deal(tournament=evening.tournament, match=match.number, facts=facts, submission=evening.submission())
+
+    page = one.get(TABLE)
+
+    assert "donne par donne" in page.text
+    assert 'name="ns"' not in page.text
+
+
+def test_table_where_each_plays_for_himself(marie):
+    settings = {"ruleset": "belote-americaine", "stages": (Stage(1, ("random",)),), "confirmation": "opponents"}
+    settings |= {"entry_mode": "melee", "ranking": ("points", "wins")}
+    evening = SmallEvening(marie, plan=settings)
+    evening.create()
+    people = [registration.TeamIn((registration.PersonIn(f"Anne {number}"),)) for number in range(1, 5)]
+    registration.register_teams(tournament=evening.tournament, teams=people, submission=evening.submission())
+    setup.start_tournament(tournament=evening.tournament, submission=evening.submission())
+    match = evening.show_round()[0]
+
+    page = captain(evening, 1).get(TABLE)
+
+    assert sorted(at.team.number for at in page.context["found"].opponents) == [2, 3, 4]
+    assert len(page.context["totals"].parts[0].totals) == len(match.seats()) == 4
