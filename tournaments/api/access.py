@@ -2,6 +2,7 @@
 
 from typing import override
 
+from django.urls import reverse
 from rest_framework import serializers
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
@@ -16,8 +17,6 @@ from tournaments.ledger.legality import GIVEN_OUT
 from tournaments.models import Role
 from tournaments.representation import token_body
 from tournaments.services import access
-
-CAPTAIN_PAGE = "/capitaine/"
 
 
 class TokenBody(StrictSerializer):
@@ -91,7 +90,7 @@ class Link(TournamentView):
         del slug
         asked = self.writer(request, REFEREES)
         issued = access.issue_link(tournament=self.tournament, team=number, submission=asked)
-        address = request.build_absolute_uri(f"{CAPTAIN_PAGE}#{issued.secret}") if issued.secret else None
+        address = request.build_absolute_uri(f"{reverse('captain')}#{issued.secret}") if issued.secret else None
         return opened(self.written(issued.outcome), secret=issued.secret, url=address)
 
     @override

@@ -1,9 +1,7 @@
 """Recognise an API token: ``Authorization: Bearer …``."""
 
-import hashlib
 from typing import override
 
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
@@ -12,6 +10,7 @@ from rest_framework.request import Request
 
 from tournaments.models import Token
 from tournaments.selectors import Asker
+from tournaments.services.access import find_token
 
 
 class TokenAuthentication(BaseAuthentication):
@@ -23,7 +22,7 @@ class TokenAuthentication(BaseAuthentication):
         scheme, _space, secret = get_authorization_header(request).partition(b" ")
         if scheme.lower() != b"bearer":
             return None
-        token = find_token(secret.strip())
+        token = find_token(secret.strip(), timezone.now())
         if token is None:
             raise AuthenticationFailed(_("Ce jeton n’est pas, ou n’est plus valable : demandez-en un autre."))
         return token.account or token, token
@@ -31,11 +30,3 @@ class TokenAuthentication(BaseAuthentication):
     @override
     def authenticate_header(self, request: Request) -> str:
         return "Bearer"
-
-
-def find_token(secret: bytes) -> Token | None:
-    """Return the valid token that a secret belongs to."""
-    lasting = Q(expires_at=None) | Q(expires_at__gt=timezone.now())
-    held = Q(account=None) | Q(account__is_active=True)
-    digest = hashlib.sha256(secret).hexdigest()
-    return Token.objects.select_related("account").filter(lasting, held, digest=digest, revoked_at=None).first()

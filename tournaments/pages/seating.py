@@ -1,4 +1,4 @@
-"""Tables as their organiser reads them: with the full names of who sits there."""
+"""Tables with the names of who sits there: the full ones, as their organiser reads them, by default."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -62,14 +62,14 @@ class TableRow:
         return {at.place: at.team.name for at in self.at} if self.match.is_individual else {}
 
 
-def seated(entry: Entry) -> Seated:
-    """Return a team whose names are loaded."""
-    return Seated(entry.number, naming.team_name(entry, "full"))
+def seated(entry: Entry, display: str = "full") -> Seated:
+    """Return a team whose names are loaded, as they are to be shown (``full`` or ``initial``)."""
+    return Seated(entry.number, naming.team_name(entry, display))
 
 
-def table_row(match: Match) -> TableRow:
+def table_row(match: Match, display: str = "full") -> TableRow:
     """Return a match whose names are loaded (``Match.objects.with_names()``)."""
-    return TableRow(match, tuple(At(part.place, seated(part.entry), part.points) for part in match.seats()))
+    return TableRow(match, tuple(At(part.place, seated(part.entry, display), part.points) for part in match.seats()))
 
 
 def table_rows(matches: Iterable[Match]) -> list[TableRow]:

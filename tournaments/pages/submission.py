@@ -26,8 +26,8 @@ def typed(request: HttpRequest) -> dict[str, list[str]]:
     return {name: request.POST.getlist(name) for name in request.POST if name not in NOT_TYPED}
 
 
-def submission(request: HttpRequest, *, step: str = "") -> Submission:
-    """Return the submission that a posted form is, by an organiser.
+def submission(request: HttpRequest, *, step: str = "", actor: Actor | None = None) -> Submission:
+    """Return the submission that a posted form is, by an organiser or whoever is named.
 
     ``step`` tells apart the changes of a button that does two things, each under a key of its own. Raises
     BadRequest for a form without the key it was shown with.
@@ -36,5 +36,5 @@ def submission(request: HttpRequest, *, step: str = "") -> Submission:
     if not KEY.fullmatch(key):
         raise BadRequest("a form comes back with the key it was shown with")
     asked = f"{request.method} {request.path}\n{canonical(typed(request))}"
-    actor = Actor(account_of(request).ref, Role.ORGANISER)
-    return Submission(actor, f"{key}-{step}" if step else key, asked, timezone.now())
+    by = actor or Actor(account_of(request).ref, Role.ORGANISER)
+    return Submission(by, f"{key}-{step}" if step else key, asked, timezone.now())

@@ -1,4 +1,4 @@
-"""The addresses of the pages: what everybody sees, the organiser's hall, the accounts."""
+"""The addresses of the pages: what everybody sees, the captain's table, the organiser's hall, the accounts."""
 
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
@@ -8,6 +8,8 @@ from django.views.i18n import set_language
 from tournaments.pages import (
     accounts,
     calculette,
+    captain,
+    captain_links,
     desk,
     hall,
     imports,
@@ -25,6 +27,8 @@ urlpatterns = [
     path("langue/", csrf_exempt(set_language), name="set_language"),
     path("", public.home, name="home"),
     path("calculette/", calculette.calculette, name="calculette"),
+    path("capitaine/", captain.arrive, name="captain"),
+    path("capitaine/table/", captain.table, name="captain-table"),
     path("concours/<slug:slug>/", public.tournament, name="tournament"),
     path("concours/<slug:slug>/tours/<int:number>/", public.draw, name="draw"),
     path("concours/<slug:slug>/classement/", public.standings, name="standings"),
@@ -47,6 +51,7 @@ urlpatterns = [
     path("organiser/<slug:slug>/equipes/", teams.teams, name="teams"),
     path("organiser/<slug:slug>/equipes/fichier/", imports.import_file, name="import"),
     path("organiser/<slug:slug>/equipes/<int:number>/", teams.team, name="team"),
+    path("organiser/<slug:slug>/equipes/<int:number>/lien/", captain_links.link, name="captain-link"),
     path("organiser/<slug:slug>/equipes/<int:number>/retirer/", teams.remove, name="remove-team"),
     path("organiser/<slug:slug>/equipes/<int:number>/disqualifier/", teams.disqualify, name="disqualify"),
     path("organiser/<slug:slug>/equipes/<int:number>/reprendre/", teams.readmit, name="readmit"),

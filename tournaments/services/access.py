@@ -1,9 +1,12 @@
-"""Ways in: tokens of referees and scorers, captains' links; given out, replaced, closed."""
+"""Ways in: tokens of referees and scorers, captains' links; given out, found, replaced, closed."""
 
+import hashlib
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+
+from django.db.models import Q, QuerySet
 
 from tournaments import ledger
 from tournaments.actor import Submission
@@ -94,3 +97,15 @@ def demand_living(tournament: Tournament, ref: str) -> Token:
     if token.revoked_at is not None:
         raise TokenDead("token_revoked", field="ref")
     return token
+
+
+def living_tokens(at: datetime) -> QuerySet[Token]:
+    """Return the tokens that let somebody in: neither expired nor revoked, of no account that is closed."""
+    lasting = Q(expires_at=None) | Q(expires_at__gt=at)
+    held = Q(account=None) | Q(account__is_active=True)
+    return Token.objects.select_related("account").filter(lasting, held, revoked_at=None)
+
+
+def find_token(secret: bytes, at: datetime) -> Token | None:
+    """Return the living token that a secret belongs to."""
+    return living_tokens(at).filter(digest=hashlib.sha256(secret).hexdigest()).first()
