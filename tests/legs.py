@@ -1,8 +1,9 @@
 """Run the tests in legs: ``python3 start.py test [--leg NAME]... [words for pytest]``.
 
-``sqlite``: everything that needs neither servers nor a browser. ``postgres``: what touches a database, on a
+``sqlite``: everything that needs neither servers nor a browser. ``faults``: on the same, the faults that are caused
+and the evenings of any course. ``postgres``: what touches a database, on a
 PostgreSQL, with Redis and Celery workers. ``minimum`` (only by name): the same on PostgreSQL 15. ``browser``:
-the pages in Chromium. REBELOTE_COVERAGE=1 measures the coverage of all legs but ``postgres`` together.
+the pages in Chromium. REBELOTE_COVERAGE=1 measures the coverage of ``sqlite`` and ``browser`` together.
 """
 
 import argparse
@@ -18,7 +19,8 @@ from tests.steps import Step, run_steps, verdict
 
 PLUGINS = ("django", "xdist", "hypothesispytest", "time_machine", "tests.servers")
 BROWSER_PLUGINS = (*PLUGINS, "playwright", "tests.chromium")
-USUAL_LEGS = ("sqlite", "postgres", "browser")
+USUAL_LEGS = ("sqlite", "faults", "postgres", "browser")
+MEASURED_LEGS = ("sqlite", "browser")
 LEGS = (*USUAL_LEGS, "minimum")
 MINIMUM_POSTGRESQL = Path("/usr/lib/postgresql/15/bin")
 FEDERATION = ("DATABASE_URL", "REDIS_URL")
@@ -41,7 +43,7 @@ def leg(name: str, words: Sequence[str], folder: Path) -> Step:
     secret_key(data)  # drawn now, so that the workers need not race for it
     plugins = BROWSER_PLUGINS if name == "browser" else PLUGINS
     workers = "0" if name == "browser" else str(min(4, os.cpu_count() or 1))
-    measured = ("-m", "coverage", "run") if name != "postgres" and os.environ.get("REBELOTE_COVERAGE") == "1" else ()
+    measured = ("-m", "coverage", "run") if name in MEASURED_LEGS and os.environ.get("REBELOTE_COVERAGE") == "1" else ()
     loaded = [word for plugin in plugins for word in ("-p", plugin)]
     command = [sys.executable, *measured, "-m", "pytest", *loaded, "-n", workers, "-m", "", *words]
     return Step(name, command, environ(name, data), missing(name))

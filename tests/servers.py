@@ -2,7 +2,7 @@
 
 Loaded by ``-p tests.servers`` and not from a conftest, because pytest-django reads the settings before any
 conftest: the suite would silently run on SQLite. The leg is named by REBELOTE_TEST_LEG: ``sqlite`` takes what
-needs neither servers nor a browser, ``postgres`` what touches a database or is marked ``services``, on
+needs neither servers nor a browser, ``faults`` the faults that are caused and the evenings of any course, ``postgres`` what touches a database or is marked ``services``, on
 PostgreSQL, Redis and Celery, ``browser`` what is marked ``browser``. Without a leg nothing changes. What is
 marked ``long`` waits for REBELOTE_LONG=1.
 """
@@ -25,6 +25,7 @@ from tests.celery_worker import running_celery_worker
 
 LONG = os.environ.get("REBELOTE_LONG", "0") == "1"
 LEG = os.environ.get("REBELOTE_TEST_LEG", "")
+DRILLS = tuple(Path(__file__).with_name(name) for name in ("course", "faults"))
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
 
@@ -87,7 +88,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def in_sqlite_leg(item: pytest.Item) -> bool:
-    return not in_browser_leg(item) and item.get_closest_marker("services") is None
+    return not is_drill(item) and not in_browser_leg(item) and item.get_closest_marker("services") is None
+
+
+def in_faults_leg(item: pytest.Item) -> bool:
+    return is_drill(item) and item.get_closest_marker("services") is None
+
+
+def is_drill(item: pytest.Item) -> bool:
+    return any(item.path.is_relative_to(folder) for folder in DRILLS)
 
 
 def in_postgres_leg(item: pytest.Item) -> bool:
@@ -107,6 +116,7 @@ def in_browser_leg(item: pytest.Item) -> bool:
 
 LEGS: dict[str, Callable[[pytest.Item], bool]] = {
     "sqlite": in_sqlite_leg,
+    "faults": in_faults_leg,
     "postgres": in_postgres_leg,
     "browser": in_browser_leg,
 }

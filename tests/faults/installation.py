@@ -115,15 +115,16 @@ def kill_web_worker(installation: Installation) -> None:
 
     It gives up and ends where two die within seconds: then it is started again, as somebody in the hall would.
     """
+    kill(web_workers(installation)[0])
     server = installation.server
     assert server is not None
     until(lambda: installation.answers() or server.poll() is not None, "the server answers or has ended")
     if server.poll() is not None:
         installation.serve()
-    kill(web_workers(installation)[0])
 
 
 def web_workers(installation: Installation) -> list[int]:
+    """Return the processes that answer."""
     assert installation.server is not None
     return [pid for pid, words in children(installation.server.pid).items() if "spawn_main" in words]
 
