@@ -2,9 +2,9 @@
 
 Loaded by ``-p tests.servers`` and not from a conftest, because pytest-django reads the settings before any
 conftest: the suite would silently run on SQLite. The leg is named by REBELOTE_TEST_LEG: ``sqlite`` takes what
-needs neither servers nor a browser, ``faults`` the faults that are caused and the evenings of any course, ``postgres`` what touches a database or is marked ``services``, on
-PostgreSQL, Redis and Celery, ``browser`` what is marked ``browser``. Without a leg nothing changes. What is
-marked ``long`` waits for REBELOTE_LONG=1.
+needs neither servers nor a browser, ``faults`` the faults that are caused and the evenings of any course,
+``postgres`` what touches a database or is marked ``services``, on PostgreSQL, Redis and Celery, ``browser`` what
+is marked ``browser``. Without a leg nothing changes. What is marked ``long`` waits for REBELOTE_LONG=1.
 """
 
 import os
