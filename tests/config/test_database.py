@@ -41,6 +41,7 @@ def test_other_databases_are_refused(tmp_path: Path) -> None:
 
 
 def test_sqlite_loses_no_write_at_a_power_cut(tmp_path: Path) -> None:
+    """Fault 58: what was acknowledged is on the disk."""
     found = database_settings(None, tmp_path)
 
     with contextlib.closing(sqlite3.connect(found["NAME"])) as connection:

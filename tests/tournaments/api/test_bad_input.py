@@ -210,6 +210,7 @@ def test_impossible_deal_is_refused(
 
 
 def test_deal_out_of_turn_is_refused(program: Program, marie: Account) -> None:
+    """Fault 15: a deal that is not the next one is never created."""
     SmallEvening(marie).start()
     SmallEvening(marie).show_round()
 
@@ -228,6 +229,7 @@ def test_table_that_does_not_exist_answers_404(program: Program, marie: Account)
 
 
 def test_closed_round_takes_a_change_with_a_reason_only(program: Program, marie: Account) -> None:
+    """Fault 14: a score of a closed round is corrected with a reason."""
     evening = SmallEvening(marie)
     evening.start()
     evening.play_round(1)
@@ -241,6 +243,7 @@ def test_closed_round_takes_a_change_with_a_reason_only(program: Program, marie:
 
 
 def test_closed_round_takes_no_new_deal(program: Program, marie: Account) -> None:
+    """Fault 16: a sheet that was under way while its round was closed is told so."""
     evening = SmallEvening(marie)
     evening.start()
     evening.play_round(1)
@@ -282,6 +285,7 @@ def test_score_before_publication_is_refused(program: Program, marie: Account) -
 
 
 def test_edit_without_a_version_is_refused(program: Program, marie: Account) -> None:
+    """Fault 7: an edit says which version it changes."""
     SmallEvening(marie).start()
     SmallEvening(marie).show_round()
 

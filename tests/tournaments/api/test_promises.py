@@ -60,6 +60,7 @@ def test_every_put_and_patch_is_asked_for_the_version_that_it_changes() -> None:
 
 @each_write
 def test_write_needs_a_key_of_its_form(write: Write, evening: SmallEvening, program: Program) -> None:
+    """Fault 3: a write without a key, or with one that is none."""
     before = everything()
 
     refused = {key: write.send(program, key=key) for key in (None, "", "a b", "é", "k" * 65)}
@@ -85,6 +86,7 @@ def test_write_answers_its_receipt(write: Write, evening: SmallEvening, program:
 
 @each_write
 def test_write_again_gets_the_first_answer(write: Write, evening: SmallEvening, program: Program) -> None:
+    """Fault 1: the reply was lost, and the same request comes again."""
     first = write.send(program)
     go_on(evening)
     before = everything()
@@ -99,6 +101,7 @@ def test_write_again_gets_the_first_answer(write: Write, evening: SmallEvening, 
 
 @each_write
 def test_key_serves_no_other_body(write: Write, evening: SmallEvening, program: Program) -> None:
+    """Fault 2: the same key with something else."""
     write.send(program)
     before = everything()
 
@@ -164,6 +167,7 @@ def test_edit_names_the_version_that_it_changes(write: Write, evening: SmallEven
 
 @each_edit
 def test_edit_of_an_older_version_answers_both_values(write: Write, evening: SmallEvening, program: Program) -> None:
+    """Fault 6: two referees edit the same; the second sees both values."""
     first = write.send(program)
     now = write.send(program).json()
     before = everything()

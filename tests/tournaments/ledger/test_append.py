@@ -50,6 +50,7 @@ def test_append_answers_a_repeated_key_with_the_first_answer(evening: SmallEveni
 
 @pytest.mark.parametrize("other", ["request", "actor"])
 def test_append_refuses_a_key_for_another_request_or_by_another_actor(evening: SmallEvening, other: str) -> None:
+    """Fault 2: a key that has served for something else changes nothing, and tells nobody the other answer."""
     evening.create()
     evening.register(2)
     asked = evening.submission(key="same")
@@ -100,6 +101,7 @@ def test_append_writes_nothing_when_a_rule_refuses(evening: SmallEvening) -> Non
 
 
 def test_append_never_steps_back_in_time(evening: SmallEvening) -> None:
+    """Fault 61: the clock of the machine may jump, the ledger is in order by its numbers."""
     evening.create()
     evening.register(2)
 

@@ -29,6 +29,7 @@ def side_of(match: Match, number: int) -> str:
 
 
 def test_team_that_leaves_before_its_match_begins_forfeits_it(evening: SmallEvening) -> None:
+    """Fault 21: a team leaves between the pairing and the play."""
     match, other = evening.show_round()
     gone, there = seated(match)["NS"], seated(match)["EW"]
 
@@ -170,6 +171,7 @@ def test_disqualified_team_is_readmitted_by_the_organiser_alone(evening: SmallEv
 
 
 def test_withdrawn_team_is_readmitted_by_a_referee(evening: SmallEvening) -> None:
+    """Fault 22: a team comes back."""
     withdraw(evening, 1)
 
     assert readmit(evening, 1, **as_referee(evening)).body["state"] == "active"
@@ -193,6 +195,7 @@ def test_nobody_leaves_or_comes_back_after_the_finish(evening: SmallEvening) -> 
 
 
 def test_late_team_joins_the_next_round_and_its_missing_rounds_bring_nothing(evening: SmallEvening) -> None:
+    """Fault 25: a team is late."""
     evening.play_round(1)
     evening.register(2)
     evening.play_round(2)
@@ -204,6 +207,7 @@ def test_late_team_joins_the_next_round_and_its_missing_rounds_bring_nothing(eve
 
 
 def test_team_with_results_is_not_struck_off(evening: SmallEvening) -> None:
+    """Fault 26: what has results can only leave."""
     evening.play_round(1)
 
     with pytest.raises(legality.WrongState, match="tournament_running"):

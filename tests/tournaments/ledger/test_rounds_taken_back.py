@@ -62,6 +62,7 @@ def test_draft_is_taken_back_freely_and_drawn_again(evening: SmallEvening) -> No
 
 
 def test_published_round_is_taken_back_with_a_reason(evening: SmallEvening) -> None:
+    """Fault 20: a round that is shown is taken back while nothing is written."""
     evening.show_round()
 
     with pytest.raises(legality.ReasonMissing, match="unpair_reason_required"):
@@ -110,6 +111,7 @@ def test_matches_of_a_round_that_is_drawn_again_have_new_numbers(evening: SmallE
 
 
 def test_draws_of_a_round_are_counted_whoever_takes_them_back(evening: SmallEvening) -> None:
+    """Fault 27: drawing until it suits is seen by everybody."""
     evening.pair()
     unpair(evening)
     evening.pair()
@@ -122,6 +124,7 @@ def test_draws_of_a_round_are_counted_whoever_takes_them_back(evening: SmallEven
 
 
 def test_locked_round_is_corrected_by_the_organiser_alone_with_a_reason(evening: SmallEvening) -> None:
+    """Fault 14: what is locked is the organiser's."""
     match, _ = evening.play_round(1)
 
     assert lock(evening).body["state"] == "locked"
@@ -188,6 +191,7 @@ def corrected(tournament: Tournament) -> dict[int, int | None]:
 
 
 def test_correction_leaves_the_rounds_paired_since_as_they_are_and_they_say_so(evening: SmallEvening) -> None:
+    """Fault 19: a correction in round 1 after round 2 was paired."""
     match, _ = evening.play_round(1)
     evening.play_round(2)
     evening.show_round(3)

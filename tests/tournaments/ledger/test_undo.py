@@ -193,6 +193,7 @@ IDS = [f"{kind} {before.__name__}" for kind, before, _ in DONE]
 def test_rows_after_an_undo_are_those_of_the_ledger_without_it(
     evening: SmallEvening, kind: str, before: Move, move: Move
 ) -> None:
+    """Fault 28: nothing is erased, an undo is an event more."""
     before(evening)
     seq = evening.tournament.seq
     move(evening)

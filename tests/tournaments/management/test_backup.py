@@ -231,6 +231,7 @@ def test_restore_drill_after_the_loss_of_the_database(installation: Installation
 
 @pytest.mark.long
 def test_restore_into_an_empty_folder(installation: Installation, tmp_path: Path) -> None:
+    """Fault 62: the machine is gone for good."""
     if not ON_SQLITE:
         pytest.skip("a PostgreSQL database is not in the folder")
     file = installation.made_before()
@@ -244,6 +245,7 @@ def test_restore_into_an_empty_folder(installation: Installation, tmp_path: Path
 
 @pytest.mark.long
 def test_restore_of_an_older_state_needs_to_be_wanted_and_keeps_the_later_one(installation: Installation) -> None:
+    """Fault 63: an old backup taken by mistake."""
     file = installation.made_before()
     installation.write_on(2)
     later = installation.heads()

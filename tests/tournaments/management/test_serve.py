@@ -82,6 +82,7 @@ def test_serve_makes_what_is_missing_and_stops_with_a_stream_open(tmp_path: Path
 
 
 def test_serve_keeps_its_folder_to_itself(tmp_path: Path) -> None:
+    """Fault 64: two servers never serve one folder."""
     folder = tmp_path / "hall"
 
     with serving(folder, free_port()):

@@ -130,6 +130,7 @@ def test_ranked_pairs_avoid_rematches(played, pairs):
     ],
 )
 def test_ranked_bye(teams, played, byes, bye, pairs):
+    """Fault 23: an odd field, and everybody has had a bye."""
     pairing = pair_ranked(field(teams, played, byes))
 
     assert (pairing.byes, pairing.pairs) == ((bye,), pairs)

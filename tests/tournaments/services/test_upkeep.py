@@ -64,6 +64,7 @@ def test_pairing_that_was_stored_before_the_worker_died_is_not_stored_twice(even
 
 
 def test_pairing_gives_up_when_the_state_keeps_moving(evening: SmallEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fault 18: a correction lands while a round is computed; three times, and people are asked."""
     job = left_job(evening)
     compute = pairings.paired
 
