@@ -63,3 +63,16 @@ def test_blank_sheets_of_a_best_of_three_have_a_block_a_manche(desk, marie):
 
     assert [page.count(f"<caption>{name}</caption>") for name in ("Partie", "Revanche", "Belle")] == [2, 2, 2]
     assert "Une feuille par page A4." in page
+
+
+@pytest.mark.django_db
+def test_line_of_what_is_ticked_goes_over_the_whole_sheet(desk, marie):
+    evening = SmallEvening(marie)
+    evening.start()
+    evening.show_round()
+
+    page = desk.get(reverse("blank-sheets", args=["soir", 1])).text
+
+    columns = ["Donne", "Preneur", "Belote", "Nord-Sud", "Est-Ouest"]
+    assert page.count('<tr class="sheet-marks"><td colspan="5">') == 2
+    assert [page.count(f">{column}</th>") for column in columns] == [2] * 5
