@@ -29,6 +29,7 @@ class NightIsOver(BaseException):
     """Ends a loop that is meant to go on for ever."""
 
 
+@pytest.mark.django_db
 def test_work_is_repeated_whatever_became_of_it(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
