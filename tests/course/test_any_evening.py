@@ -29,7 +29,7 @@ from tournaments.actor import Actor, Submission
 from tournaments.ledger import Outcome
 from tournaments.ledger.events import MancheTotals
 from tournaments.ledger.verify import link_of, verify
-from tournaments.models import Account, JobState, Match, Role, Tournament
+from tournaments.models import Account, JobState, Match, Role
 from tournaments.refusals import Refused
 from tournaments.representation import content_hash
 from tournaments.services import confirmations, registration, results, rounds, rulings, setup, striking, undo
@@ -92,10 +92,12 @@ class AnyEvening(RuleBasedStateMachine):
         self.evening = SmallEvening(self.account, f"soir-{next(_slugs)}", chosen)
         self.evening.create()
         self.evening.register(5)
+        self.look()
 
-    @property
-    def tournament(self) -> Tournament:
-        return self.evening.tournament
+    def look(self) -> None:
+        """Read the concours as it is now: rules are chosen, and steps judged, by what was read last."""
+        self.tournament = self.evening.tournament
+        self.rounds = self.tournament.rounds.count()
 
     def attempt(self, write: Write, team: int | None = None) -> None:
         """Write: one event more, chained to the last; or a refusal, and nothing has changed."""
@@ -105,10 +107,11 @@ class AnyEvening(RuleBasedStateMachine):
         try:
             outcome = write(asked)
         except (Refused, engine.Refused):
-            after = self.tournament
-            assert (after.seq, after.head) == (before.seq, before.head)
+            self.look()
+            assert (self.tournament.seq, self.tournament.head) == (before.seq, before.head)
             return
-        assert outcome.receipt.seq == before.seq + 1
+        self.look()
+        assert (outcome.receipt.seq, self.tournament.seq) == (before.seq + 1, before.seq + 1)
         self.answers.append(Answer(write, asked, outcome))
 
     def match(self, index: int) -> Match:
@@ -116,7 +119,7 @@ class AnyEvening(RuleBasedStateMachine):
         return matches[index % len(matches)]
 
     def has_matches(self) -> bool:
-        return self.tournament.matches.exists()
+        return self.rounds > 0
 
     @rule(teams=st.integers(1, 2))
     def register(self, teams: int) -> None:
@@ -149,9 +152,11 @@ class AnyEvening(RuleBasedStateMachine):
         try:
             job = self.evening.pair()
         except Refused:
+            self.look()
             assert self.tournament.seq == before
             return
         job.refresh_from_db()
+        self.look()
         assert self.tournament.seq == before + (job.state == JobState.DONE)
 
     @precondition(has_matches)
@@ -165,7 +170,7 @@ class AnyEvening(RuleBasedStateMachine):
         self.on_last_round(rounds.close_round)
 
     def on_last_round(self, write: Callable[..., Outcome], **also: Any) -> None:
-        number = self.tournament.rounds.count()
+        number = self.rounds
         self.attempt(lambda asked: write(tournament=self.tournament, number=number, submission=asked, **also))
 
     @precondition(has_matches)
@@ -333,11 +338,12 @@ class AnyEvening(RuleBasedStateMachine):
         before, answer = self.tournament.seq, self.answers[index % len(self.answers)]
 
         again = answer.write(answer.asked)
+        self.look()
 
         assert again == Outcome(answer.outcome.status, answer.outcome.body, answer.outcome.receipt, replayed=True)
         assert self.tournament.seq == before
 
-    @precondition(lambda self: self.tournament.rounds.count() > 1)
+    @precondition(lambda self: self.rounds > 1)
     @rule()
     def finish(self) -> None:
         self.attempt(lambda asked: setup.finish_tournament(tournament=self.tournament, submission=asked))
@@ -346,11 +352,9 @@ class AnyEvening(RuleBasedStateMachine):
     def the_last_event_follows(self) -> None:
         type(self).steps += 1
         tournament = self.tournament
-        *_, last = [None, *tournament.events.order_by("seq")]
-        before = tournament.events.filter(seq=tournament.seq - 1).first()
-        assert last is not None
+        last, before = tournament.events.order_by("-seq")[:2]
         assert (last.seq, last.hash, link_of(last, tournament).hash()) == (tournament.seq, tournament.head, last.hash)
-        assert last.prev == (before.hash if before else "")
+        assert last.prev == before.hash
 
     def teardown(self) -> None:
         """At the end everything is looked at: the chain, the legality, the rows."""

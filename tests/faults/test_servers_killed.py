@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -76,15 +77,17 @@ def installation(tmp_path: Path) -> Iterator[Installation]:
     """An installation that nobody serves yet: a hall, or a federation with a PostgreSQL and a Redis to be killed."""
     (folder := tmp_path / "data").mkdir()
     with ExitStack() as stack:
-        found = Installation(folder) if ON_SQLITE else federation(folder, tmp_path, stack)
+        found = Installation(folder) if ON_SQLITE else federation(folder, stack)
         stack.callback(found.end)
         yield found
 
 
-def federation(folder: Path, work: Path, stack: ExitStack) -> Installation:
-    """Start servers whose promises survive a kill: PostgreSQL answers a COMMIT when it is written."""
-    for parent in [work, *work.parents][:3]:
-        parent.chmod(0o755)  # PostgreSQL may run as somebody else
+def federation(folder: Path, stack: ExitStack) -> Installation:
+    """Start servers whose promises survive a kill: PostgreSQL answers a COMMIT when it is written.
+
+    They work beside pytest's folders, which are closed to whoever PostgreSQL may have to run as.
+    """
+    work = Path(stack.enter_context(TemporaryDirectory(prefix="rebelote-killed-", ignore_cleanup_errors=True)))
     cluster = make_cluster(work, settings=FAST)
     cluster.start()
     stack.callback(cluster.stop)
