@@ -365,7 +365,7 @@ class AnyEvening(RuleBasedStateMachine):
 def test_any_evening_is_what_its_ledger_says(marie: Account) -> None:
     AnyEvening.account = marie
     AnyEvening.steps = 0
-    examples = -(-STEPS // 36)  # most evenings take fewer steps than they may
+    examples = -(-STEPS // 28)  # most evenings take fewer steps than they may
 
     run_state_machine_as_test(
         AnyEvening,

@@ -90,4 +90,8 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Autre chose a été fait depuis l’action n° {asked} : la dernière est la n° {seq} ({kind}).",
         "Something else was done since action {asked}: the last one is number {seq} ({kind}).",
     ),
+    "penalty_without_points": (
+        "Une pénalité vaut au moins un point, et celle-ci {points} : donnez-en le nombre.",
+        "A penalty is one point at least, and this one {points}: give their number.",
+    ),
 }

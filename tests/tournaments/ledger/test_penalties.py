@@ -220,3 +220,8 @@ def test_standings_without_penalties_say_nothing_of_them(evening: SmallEvening, 
 
     assert [row["penalties"] for row in rows] == [0] * 5
     assert not any("pénalité" in why for row in rows for why in row["why"])
+
+
+def test_penalty_without_points_is_refused(evening: SmallEvening, match: Match) -> None:
+    with pytest.raises(legality.PenaltyImpossible, match="penalty_without_points"):
+        penalise(evening, seated(match)["NS"], 0)

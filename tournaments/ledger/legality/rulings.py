@@ -53,6 +53,8 @@ def demand_forfeit(match: Match) -> None:
 @check.register
 def _(event: events.PenaltyGiven, tournament: Tournament) -> None:
     demand_state(tournament, TournamentState.RUNNING)
+    if event.points < 1:
+        raise PenaltyImpossible("penalty_without_points", field="points", points=event.points)
     found = demand_round(tournament, event.round)
     if found.state == RoundState.DRAFT:
         raise RoundNotPublished("round_not_published", field="round", round=found.number)
