@@ -7,7 +7,7 @@ from tournaments import pairing
 from tournaments.models import Entry, Note, Tournament
 from tournaments.selectors import entries_by_number
 
-PRIVATE_FIELDS = ("licence", "paid", "disputes")
+PRIVATE_FIELDS = ("licence", "paid", "fixed_table", "disputes")
 
 
 def initial(name: str) -> str:

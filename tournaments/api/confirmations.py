@@ -71,6 +71,6 @@ class Disputes(TournamentView):
         """List the sheets that a referee has to decide on, with every version of each."""
         del slug
         demand_role(self.asker, self.tournament, SCORERS)
-        rules = self.tournament.rules
+        rules_in = self.tournament.rules_in
         waiting = self.tournament.matches.filter(state=MatchState.DISPUTED).with_whole_sheet()
-        return self.pages(request, waiting, lambda match: disputed_body(match, rules))
+        return self.pages(request, waiting, lambda match: disputed_body(match, rules_in(match.round.stage)))

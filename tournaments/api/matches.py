@@ -40,7 +40,7 @@ class AtTable(TournamentView):
     def places(self, match: int) -> Sequence[str]:
         """Return the places of a table; the two sides for a match that is not there, which is refused below."""
         found = self.tournament.matches.with_seats().filter(number=match).first()
-        return [part.place for part in found.seats()] if found else list(engine.Side)
+        return [place.value for place in found.places] if found else list(engine.Side)
 
 
 class OneMatch(AtTable):
@@ -50,7 +50,7 @@ class OneMatch(AtTable):
         """Read a sheet with its explanation; its ETag is the version that edits of its totals name."""
         del slug
         found = self.find(match)
-        body = match_body(found, self.tournament.rules, language=language())
+        body = match_body(found, self.tournament.rules_in(found.round.stage), language=language())
         return self.read_whole(body, version=found.sheet.version)
 
 

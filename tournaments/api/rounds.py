@@ -14,6 +14,7 @@ from tournaments.api.serializers import PairingBody
 from tournaments.api.views import PRIVATE_CACHE, TournamentView, View, asker_of, checked, language
 from tournaments.ledger.drawings import drawings, told
 from tournaments.models import Account, Job, JobState, Role, Round, RoundState, Tournament
+from tournaments.pairings import Draw
 from tournaments.refusals import Conflict
 from tournaments.selectors import role_of
 from tournaments.sentences import say
@@ -52,8 +53,7 @@ class Rounds(TournamentView):
             tournament=self.tournament,
             account=self.asker,
             submission=asked,
-            method=said.get("pairing"),
-            seed=said.get("seed"),
+            draw=Draw(said.get("pairing"), said.get("seed"), said.get("matches", ())),
         )
         if job.state in {JobState.FAILED, JobState.NEEDS_ATTENTION}:
             raise refusal_of(job)

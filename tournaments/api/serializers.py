@@ -9,27 +9,54 @@ from rest_framework import serializers
 from scoring.api.fields import StrictBool, StrictChoice, StrictInt, StrictSerializer, StrictText
 from tournaments.api.fields import CleanName
 from tournaments.ledger.events import MancheTotals
-from tournaments.plan import ByeRule, Stage
+from tournaments.plan import KINDS, METHODS, ByeRule, Stage
 from tournaments.services.registration import PersonIn, TeamIn
 
-METHODS = ("random", "ranked")
 MOST_POINTS = 100_000
+MOST_TABLES = 10_000
 
 
 class StageBody(StrictSerializer):
-    """A stretch of rounds."""
+    """A stage: how long it is, who plays it, how it is paired, by which rules and ranking; as its kind wants it."""
 
-    kind = StrictChoice(choices=["rounds"], default="rounds")
-    rounds = StrictInt(min_value=1, max_value=50)
-    pairing = serializers.ListField(child=StrictChoice(choices=METHODS), max_length=50)
+    kind = StrictChoice(choices=KINDS, default="rounds")
+    rounds = StrictInt(min_value=1, max_value=50, required=False)
+    pairing = serializers.ListField(child=StrictChoice(choices=METHODS), max_length=50, required=False)
+    groups = StrictInt(min_value=1, max_value=1_000, required=False, allow_null=True)
+    size = StrictInt(min_value=3, max_value=50, required=False, allow_null=True)
+    top = StrictInt(min_value=2, max_value=10_000, required=False, allow_null=True)
+    best_of = StrictInt(min_value=1, max_value=9, required=False, allow_null=True)
+    third_place = StrictBool(required=False)
+    ruleset = StrictText(max_length=60, required=False, allow_null=True)
+    ruleset_version = StrictInt(min_value=1, max_value=10_000, required=False, allow_null=True)
+    overrides = serializers.JSONField(required=False)
+    ranking = serializers.ListField(child=StrictText(max_length=30), required=False)
+
+    def validate_overrides(self, value: Any) -> Any:
+        """Take a JSON object only."""
+        return json_object(self, value)
+
+    @override
+    def to_internal_value(self, data: Any) -> Stage:
+        said = dict(super().to_internal_value(data))
+        for name in {"pairing", "ranking"} & said.keys():
+            said[name] = tuple(said[name])
+        return Stage(**said)
+
+
+def json_object(body: StrictSerializer, value: Any) -> Any:
+    """Return a JSON object as it is; raises ValidationError for anything else."""
+    if not isinstance(value, dict):
+        raise serializers.ValidationError(body.fields["overrides"].error_messages["invalid"], code="not_an_object")
+    return value
 
 
 class HalfOrPoints(serializers.Field[Any, Any, Any, Any]):
-    """``"half"`` or a number of points."""
+    """``"half"``, ``"mean"`` or a number of points."""
 
     @override
     def to_internal_value(self, data: Any) -> Any:
-        if data == "half":
+        if data in ("half", "mean"):
             return data
         return StrictInt(min_value=0, max_value=MOST_POINTS).to_internal_value(data)
 
@@ -50,6 +77,9 @@ class SettingsBody(StrictSerializer):
     ruleset = StrictText(max_length=60)
     overrides = serializers.JSONField(required=False)
     entry_mode = StrictChoice(choices=["pairs", "melee"], required=False)
+    late = StrictInt(min_value=0, max_value=MOST_POINTS, required=False)
+    clubs_apart = StrictInt(min_value=0, max_value=50, required=False)
+    tables = StrictInt(min_value=1, max_value=MOST_TABLES, required=False, allow_null=True)
     stages = StageBody(many=True, required=False)
     ranking = serializers.ListField(child=StrictText(max_length=30), required=False)
     bye = ByeBody(required=False)
@@ -62,9 +92,7 @@ class SettingsBody(StrictSerializer):
 
     def validate_overrides(self, value: Any) -> Any:
         """Take a JSON object only."""
-        if not isinstance(value, dict):
-            raise serializers.ValidationError(self.fields["overrides"].error_messages["invalid"], code="not_an_object")
-        return value
+        return json_object(self, value)
 
     @override
     def to_internal_value(self, data: Any) -> dict[str, Any]:
@@ -73,7 +101,7 @@ class SettingsBody(StrictSerializer):
         if "date" in said:
             said["date"] = said["date"].isoformat()
         if "stages" in said:
-            said["stages"] = tuple(Stage(one["rounds"], tuple(one["pairing"]), one["kind"]) for one in said["stages"])
+            said["stages"] = tuple(said["stages"])
         if "bye" in said:
             said["bye"] = ByeRule(**said["bye"])
         for name in {"ranking", "match_points"} & said.keys():
@@ -102,6 +130,7 @@ class TeamBody(StrictSerializer):
     club = CleanName(required=False, allow_null=True)
     players = PersonBody(many=True, max_length=10)  # type: ignore[call-arg]
     paid = StrictBool(required=False, allow_null=True)
+    fixed_table = StrictInt(min_value=1, max_value=MOST_TABLES, required=False, allow_null=True)
 
     @override
     def to_internal_value(self, data: Any) -> TeamIn:
@@ -111,11 +140,32 @@ class TeamBody(StrictSerializer):
         return replace(self.instance, **said) if self.instance else TeamIn(**said)
 
 
+class PairBody(serializers.ListField):
+    """Two team numbers: who plays whom."""
+
+    def __init__(self, **options: Any) -> None:
+        child = StrictInt(min_value=1, max_value=1_000_000)
+        super().__init__(**{"child": child, "min_length": 2, "max_length": 2, **options})
+
+    @override
+    def to_internal_value(self, data: Any) -> Any:
+        first, second = super().to_internal_value(data)
+        return first, second
+
+
 class PairingBody(StrictSerializer):
     """How the next round is to be paired; by the plan where nothing is said."""
 
     pairing = StrictChoice(choices=METHODS, required=False)
     seed = StrictText(max_length=64, required=False)
+    matches = serializers.ListField(child=PairBody(), min_length=1, max_length=5_000, required=False)
+
+    @override
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        said: dict[str, Any] = dict(super().to_internal_value(data))
+        if "matches" in said:
+            said["matches"] = tuple(said["matches"])
+        return said
 
 
 class NewDealBody(StrictSerializer):

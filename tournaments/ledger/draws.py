@@ -3,6 +3,7 @@
 import hmac
 
 from tournaments.ledger import events
+from tournaments.models import Tournament
 
 CLOSING_KINDS = (events.TournamentStarted.kind, events.RoundClosed.kind)
 
@@ -14,3 +15,9 @@ def draw_seed(secret: str, purpose: str, round_number: int, closing: str) -> str
     """
     message = f"{purpose}\0{round_number}\0{closing}".encode()
     return hmac.new(secret.encode(), message, "sha256").hexdigest()
+
+
+def seed_of_round(tournament: Tournament, purpose: str, round_number: int) -> str:
+    """Return the seed that the secret gives a round's draw."""
+    closing = tournament.events.filter(kind__in=CLOSING_KINDS).order_by("-seq").values_list("hash", flat=True)[0]
+    return draw_seed(tournament.secret, purpose, round_number, closing)

@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
-from scoring.columns import LARGE, fits
+from scoring.columns import LARGE, SMALL, fits
 from tournaments.models.note import Note
 from tournaments.models.tournament import Tournament
 
@@ -27,12 +27,17 @@ class EntryQuerySet(models.QuerySet["Entry"]):
 
 
 class Entry(models.Model):
-    """A team (équipe, doublette) of a concours, known by its number; numbers are never reused."""
+    """A team (équipe, doublette) of a concours, known by its number; numbers are never reused.
+
+    ``joined`` is the first round that it can play; ``fixed_table`` the table where it needs to sit, if any.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField()
     note = models.ForeignKey(Note, on_delete=models.PROTECT, to_field="ref", related_name="+")
     paid = models.BooleanField(null=True)
+    fixed_table = models.PositiveSmallIntegerField(null=True)
+    joined = models.PositiveSmallIntegerField(default=1)
     state = models.CharField(max_length=12, choices=EntryState, default=EntryState.ACTIVE)
     version = models.PositiveIntegerField(default=1)
     touched_by = models.CharField(max_length=32)
@@ -46,8 +51,16 @@ class Entry(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="entry_number"),
             models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_1"),
             models.CheckConstraint(condition=Q(version__gte=1), name="entry_version_from_1"),
+            models.CheckConstraint(condition=Q(joined__gte=1), name="entry_joined_from_1"),
+            models.CheckConstraint(
+                condition=Q(fixed_table__isnull=True) | Q(fixed_table__gte=1), name="entry_table_from_1"
+            ),
             models.CheckConstraint(condition=Q(state__in=EntryState.values), name="entry_state"),
-            fits("entry", texts={"touched_by": 32, "touched_at": 27}, numbers={"number": LARGE, "version": LARGE}),
+            fits(
+                "entry",
+                texts={"touched_by": 32, "touched_at": 27},
+                numbers={"number": LARGE, "version": LARGE, "joined": SMALL, "fixed_table": SMALL},
+            ),
         ]
 
     def __str__(self) -> str:

@@ -35,11 +35,14 @@ class RoundQuerySet(models.QuerySet["Round"]):
 class Round(models.Model):
     """A round (tour): everybody plays one match, or is exempt.
 
-    ``time_up``: the organiser has ended its time, for rulesets that end by time.
+    ``stage`` is the phase it belongs to (from 1). ``groups`` are the pools or brackets that a stage's first round makes:
+    ``[{"name": "pool_1", "teams": […]}]``, seeds first. ``apart``: the groups of teams that it keeps apart (of one
+    club). ``time_up``: the organiser has ended its time, for rulesets that end by time.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
+    stage = models.PositiveSmallIntegerField(default=1)
     state = models.CharField(max_length=12, choices=RoundState, default=RoundState.DRAFT)
     time_up = models.BooleanField(default=False)
     method = models.CharField(max_length=20)
@@ -48,6 +51,8 @@ class Round(models.Model):
     input_seq = models.PositiveIntegerField()
     cost = models.PositiveIntegerField()
     reasons = models.JSONField(default=list)
+    groups = models.JSONField(default=list)
+    apart = models.JSONField(default=list)
 
     objects = RoundQuerySet.as_manager()
 
@@ -56,11 +61,11 @@ class Round(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "number"], name="round_number"),
             models.CheckConstraint(condition=Q(state__in=RoundState.values), name="round_state"),
-            models.CheckConstraint(condition=Q(number__gte=1, input_seq__gte=1), name="round_from_1"),
+            models.CheckConstraint(condition=Q(number__gte=1, input_seq__gte=1, stage__gte=1), name="round_from_1"),
             fits(
                 "round",
                 texts={"method": 20, "seed": 64},
-                numbers={"number": SMALL, "input_seq": LARGE, "cost": LARGE},
+                numbers={"number": SMALL, "stage": SMALL, "input_seq": LARGE, "cost": LARGE},
             ),
         ]
 
@@ -119,7 +124,8 @@ class Match(models.Model):
     """A table of a round (rencontre): two teams, or players each for himself.
 
     Who sits where, what he has written and whether he has won are its participations. ``writer`` is the number of
-    the team whose captain wrote last (None: the desk), ``forfeit`` the side that did not play, or ``both``.
+    the team whose captain wrote last (None: the desk), ``forfeit`` the side that did not play, or ``both``. ``group``
+    names the pool or the bracket that it belongs to, ``slot`` which match of the stage's brackets it is (from 1).
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
@@ -131,6 +137,8 @@ class Match(models.Model):
     state = models.CharField(max_length=12, choices=MatchState, default=MatchState.WAITING)
     writer = models.PositiveIntegerField(null=True)
     forfeit = models.CharField(max_length=4, blank=True)
+    group = models.CharField(max_length=20, blank=True)
+    slot = models.PositiveSmallIntegerField(null=True)
 
     objects = MatchQuerySet.as_manager()
 
@@ -142,7 +150,7 @@ class Match(models.Model):
             models.CheckConstraint(condition=Q(state__in=MatchState.values), name="match_state"),
             models.CheckConstraint(condition=Q(forfeit__in=["", "NS", "EW", "both"]), name="match_forfeit"),
             models.CheckConstraint(condition=Q(number__gte=1, table__gte=1), name="match_from_1"),
-            fits("match", numbers={"number": LARGE, "table": SMALL, "writer": LARGE}),
+            fits("match", texts={"group": 20}, numbers={"number": LARGE, "table": SMALL, "slot": SMALL, "writer": LARGE}),
         ]
 
     def __str__(self) -> str:
@@ -158,13 +166,20 @@ class Match(models.Model):
         """Whether each plays for himself here; load ``with_seats`` or ``with_names``."""
         return not any(part.seat in set(Side) for part in self.participations.all())
 
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places of the table, each once, in order; load ``with_seats`` or ``with_names``."""
+        return tuple(dict.fromkeys(part.seat for part in self.seats()))
+
     def seats(self) -> list["Participation"]:
         """Return who sits here, in the order of the places; load ``with_seats`` or ``with_names``."""
-        return sorted(self.participations.all(), key=lambda part: PLACES.index(part.seat))
+        return sorted(self.participations.all(), key=lambda part: (PLACES.index(part.seat), part.chair))
 
 
 class Participation(models.Model):
     """That a team takes part in a round, once: at a place of a match, or exempt (no match, no place).
+
+    Two players alone who are drawn to one side of a mêlée share its place: ``chair`` is 1 for the first, 2 for the other.
 
     ``points`` is what it has written so far, ``won`` whether it has won (several may win a table together).
     """
@@ -173,6 +188,7 @@ class Participation(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="participations")
     match = models.ForeignKey(Match, on_delete=models.CASCADE, null=True, related_name="participations")
     place = models.CharField(max_length=2, blank=True, choices=[(place.value, place.value) for place in PLACES])
+    chair = models.PositiveSmallIntegerField(default=1)
     points = models.PositiveIntegerField(default=0)
     won = models.BooleanField(default=False)
 
@@ -180,12 +196,13 @@ class Participation(models.Model):
         ordering: ClassVar = ["round", "entry"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["round", "entry"], name="participation_once_a_round"),
-            models.UniqueConstraint(fields=["match", "place"], name="participation_one_a_place"),
+            models.UniqueConstraint(fields=["match", "place", "chair"], name="participation_one_a_place"),
             models.CheckConstraint(
                 condition=Q(match__isnull=True, place="")
                 | Q(match__isnull=False, place__in=[place.value for place in PLACES]),
                 name="participation_has_a_place",
             ),
+            models.CheckConstraint(condition=Q(chair__in=[1, 2]), name="participation_chair"),
             fits("participation", numbers={"points": MOST_POINTS}),
         ]
 

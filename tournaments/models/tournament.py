@@ -60,7 +60,8 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
 class Tournament(models.Model):
     """A concours: its plan, its state, and the head of its ledger.
 
-    ``seq`` and ``head`` are the number and the hash of its last event; ``standings_seq`` the last event that
+    ``rules_document`` are the rules from the start on, ``stage_rules`` those of the stages that have others (None: the
+    same). ``seq`` and ``head`` are the number and the hash of its last event; ``standings_seq`` the last event that
     moved the standings. ``creator_ref`` and ``creation_key`` make a repeated creation answer the first one.
     """
 
@@ -71,6 +72,7 @@ class Tournament(models.Model):
     ruleset = models.ForeignKey(Ruleset, on_delete=models.PROTECT, null=True, related_name="tournaments")
     plan_document = models.JSONField(default=dict)
     rules_document = models.JSONField(null=True)
+    stage_rules = models.JSONField(default=list)
     state = models.CharField(max_length=12, choices=TournamentState, default=TournamentState.REGISTRATION)
     version = models.PositiveIntegerField(default=0)
     touched_by = models.CharField(max_length=32, blank=True)
@@ -131,6 +133,11 @@ class Tournament(models.Model):
             return frozen_rules(json.dumps(self.rules_document))
         assert self.ruleset is not None, "a created tournament has a ruleset"
         return self.ruleset.resolve(self.plan.overrides)
+
+    def rules_in(self, stage: int) -> engine.Rules:
+        """Return the rules of a stage (from 1); before the start those of the concours."""
+        document = self.stage_rules[stage - 1] if len(self.stage_rules) >= stage else None
+        return self.rules if document is None else frozen_rules(json.dumps(document))
 
     @property
     def commitment(self) -> str:

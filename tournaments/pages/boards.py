@@ -67,13 +67,22 @@ class Table:
         return team in self.teams
 
     def opponents(self, team: Team) -> tuple[Team, ...]:
-        """Return whom a team of this table meets."""
-        return tuple(other for other in self.teams if other != team)
+        """Return whom a team of this table meets: everybody at another place than its own."""
+        return tuple(at.team for at in self.at if at.place != self.place_of(team))
+
+    def partners(self, team: Team) -> tuple[Team, ...]:
+        """Return who shares a player's place, in a mêlée."""
+        return tuple(at.team for at in self.at if at.place == self.place_of(team) and at.team != team)
+
+    def place_of(self, team: Team) -> str:
+        """Return where a team of this table sits."""
+        return next(at.place for at in self.at if at.team == team)
 
     def score(self, team: Team) -> str:
         """Return what is written as a team reads it, its own points first: "1104 – 840"."""
-        own_first = sorted(self.at, key=lambda at: at.team != team)
-        return " – ".join(str(at.points) for at in own_first)
+        points = {at.place: at.points for at in self.at}
+        own_first = sorted(points, key=lambda place: place != self.place_of(team))
+        return " – ".join(str(points[place]) for place in own_first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +162,7 @@ def board(one: Round, named: dict[int, Team], *, with_points: bool) -> Board:
         closed=not one.is_open,
         tables=tuple(table(match, named, with_points=with_points) for match in matches),
         byes=tuple(named[number] for number in byes),
-        individual=any(match.is_individual for match in matches),
+        individual=any(len(match.seats()) > 2 for match in matches),
     )
 
 

@@ -76,7 +76,7 @@ def sheet_asked(tournament: Tournament, found: CaptainTable, *, whole: bool = Fa
     """Return what totals a captain may write; ``whole``: those of manches that are written deal by deal too."""
     manches = found.match.sheet.manches.filter(marks__isnull=True)
     dealt = frozenset() if whole else frozenset(manches.values_list("number", flat=True))
-    return SheetAsked(tournament.rules, found.row.places, names=found.row.names, dealt=dealt)
+    return SheetAsked(tournament.rules_in(found.match.round.stage), found.row.places, names=found.row.names, dealt=dealt)
 
 
 def gate(request: HttpRequest, found: CaptainTable) -> WriteForm:
@@ -151,7 +151,7 @@ POSTS: Mapping[str, Callable[[HttpRequest, Tournament, CaptainTable, Submission]
 
 def table_page(request: HttpRequest, tournament: Tournament, found: CaptainTable, posted: WriteForm) -> HttpResponse:
     """Show a captain's table with its forms; ``posted`` is the one that was refused, with everything typed."""
-    match, rules = found.match, tournament.rules
+    match, rules = found.match, tournament.rules_in(found.match.round.stage)
     view = sheet_view(match_body(match, rules, language=language()), found.row, rules)
     asked, whole = sheet_asked(tournament, found), sheet_asked(tournament, found, whole=True)
     # One form of totals a page: the one that was refused, else the one that is due.

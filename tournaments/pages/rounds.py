@@ -120,7 +120,7 @@ def shown_round(request: HttpRequest, tournament: Tournament, number: int, butto
         "tables": tables,
         "waiting": [table.match.table for table in tables if not table.done],
         "individual": is_by_seat(tournament.rules),
-        "timed": tournament.rules.end.has_time,
+        "timed": tournament.rules_in(found.stage).end.has_time,
         "byes": exempt(resting.prefetch_related("entry__players__note")),
         "penalties": found.penalties.with_names().filter(lifted=False).order_by("number"),
         "drawing": drawings(tournament)[number],
@@ -191,7 +191,7 @@ def lock(request: HttpRequest, tournament: Tournament, number: int) -> HttpRespo
 def blank_sheets(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Print a sheet (feuille de marque) for every table of a round, to be filled in by hand."""
     found = find_round(tournament, number)
-    rules = tournament.rules
+    rules = tournament.rules_in(found.stage)
     context = {
         "tournament": tournament,
         "round": found,

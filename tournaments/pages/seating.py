@@ -1,7 +1,8 @@
 """Tables with the names of who sits there: the full ones, as their organiser reads them, by default."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.functional import Promise
 
@@ -10,6 +11,7 @@ from tournaments.models import Entry, Match, Participation
 from tournaments.pages.deal_fields import PLACES
 
 DASH = " – "
+PLUS = " + "
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,15 @@ def seated(entry: Entry, display: str = "full") -> Seated:
 
 def table_row(match: Match, display: str = "full") -> TableRow:
     """Return a match whose names are loaded (``Match.objects.with_names()``)."""
-    return TableRow(match, tuple(At(part.place, seated(part.entry, display), part.points) for part in match.seats()))
+    sides = groupby(match.seats(), key=lambda part: part.place)
+    return TableRow(match, tuple(at(place, list(parts), display) for place, parts in sides))
+
+
+def at(place: str, parts: Sequence[Participation], display: str) -> At:
+    """Return who sits at a place: a team, or the two players of a mêlée who share it ("4 · Marie + 9 · Paul")."""
+    first, *second = (seated(part.entry, display) for part in parts)
+    name = PLUS.join([first.name, *(f"{other.number} · {other.name}" for other in second)])
+    return At(place, Seated(first.number, name), parts[0].points)
 
 
 def table_rows(matches: Iterable[Match]) -> list[TableRow]:

@@ -67,7 +67,7 @@ def waiting_sheets(matches: MatchQuerySet) -> Sequence[Match]:
 
 def contested(match: Match, tournament: Tournament) -> Contested:
     """Return a disputed sheet with every version of it."""
-    body, table = disputed_body(match, tournament.rules), table_row(match)
+    body, table = disputed_body(match, tournament.rules_in(match.round.stage)), table_row(match)
     reasons = {dispute.number: dispute.reason.text("reason") for dispute in match.disputes.all() if dispute.reason}
     said = [
         Version(

@@ -48,7 +48,7 @@ def new_deal_form(request: HttpRequest, tournament: Tournament, table: TableRow)
     also: dict[str, forms.Field] = {"manche": hidden_number(), "number": hidden_number()}
     if replaces(request) == BY_DEALS:
         also["reason"] = ReasonField(label=_("Motif du remplacement"))
-    return deal_form(tournament.rules, names=table.names, also=also)
+    return deal_form(tournament.rules_in(table.match.round.stage), names=table.names, also=also)
 
 
 def edit_deal_form(tournament: Tournament, table: TableRow, facts: Mapping[str, Any]) -> type[DealForm]:
@@ -60,7 +60,7 @@ def edit_deal_form(tournament: Tournament, table: TableRow, facts: Mapping[str, 
         "reason": ReasonField(label=_("Motif de la correction")),
         "version": hidden_number(),
     }
-    return deal_form(tournament.rules, names=table.names, also=also, kept=facts)
+    return deal_form(tournament.rules_in(table.match.round.stage), names=table.names, also=also, kept=facts)
 
 
 def address_of(tournament: Tournament, match: Match) -> str:

@@ -57,7 +57,7 @@ def asked_of(request: HttpRequest, tournament: Tournament, match: Match, table: 
     """Return what the totals of a sheet ask: its places, and the manches that have no deals, or whose deals go."""
     dealt = match.sheet.manches.filter(marks__isnull=True).values_list("number", flat=True)
     kept = frozenset() if replaces(request) == BY_TOTALS else frozenset(dealt)
-    return SheetAsked(tournament.rules, table.places, names=table.names, dealt=kept)
+    return SheetAsked(tournament.rules_in(table.match.round.stage), table.places, names=table.names, dealt=kept)
 
 
 def post_totals(request: HttpRequest, tournament: Tournament, match: Match) -> Posted:
@@ -98,7 +98,7 @@ POSTS: dict[str, Callable[[HttpRequest, Tournament, Match], Posted]] = {
 
 def sheet_page(request: HttpRequest, tournament: Tournament, match: Match, posted: WriteForm) -> HttpResponse:
     """Show a sheet with its forms; ``posted`` is the one that was refused, with everything that was typed."""
-    rules, table = tournament.rules, table_row(match)
+    rules, table = tournament.rules_in(match.round.stage), table_row(match)
     view = sheet_view(match_body(match, rules, language=language()), table, rules)
     asked = asked_of(request, tournament, match, table)
     values = values_of_sheet(view.body, asked)

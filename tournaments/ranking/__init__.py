@@ -5,6 +5,7 @@ Records and criteria in, places out, each saying why. Pure: the chance of a lot 
 
 from tournaments.ranking.criteria import CRITERIA, Direction, OpponentUnknown
 from tournaments.ranking.explain import Language, say
+from tournaments.ranking.groups import Level, rank_levels, rank_pools
 from tournaments.ranking.places import DEFAULT_CRITERIA, CriterionUnknown, LotNotDrawn, Place, Why, rank
 from tournaments.ranking.record import Outcome, Record, Result
 
@@ -14,6 +15,7 @@ __all__ = [
     "CriterionUnknown",
     "Direction",
     "Language",
+    "Level",
     "LotNotDrawn",
     "OpponentUnknown",
     "Outcome",
@@ -22,5 +24,7 @@ __all__ = [
     "Result",
     "Why",
     "rank",
+    "rank_levels",
+    "rank_pools",
     "say",
 ]

@@ -64,7 +64,22 @@ SENTENCES: Mapping[str, Mapping[Language, str]] = {
         "en": "{value} given for opponents’ penalties included",
     },
     "shared": {"fr": "à égalité avec le {above}, même rang", "en": "level with the {above}, same rank"},
+    "in_pool": {"fr": "{place} de sa poule", "en": "{place} of its pool"},
+    "champion": {"fr": "gagne {bracket}", "en": "wins {bracket}"},
+    "playing": {"fr": "encore en jeu dans {bracket}", "en": "still playing in {bracket}"},
+    "out": {"fr": "éliminée {turn} ({bracket})", "en": "knocked out in {turn} ({bracket})"},
 }
+
+BRACKETS: Mapping[str, Mapping[Language, str]] = {
+    "principal": {"fr": "le tableau principal", "en": "the main bracket"},
+    "consolante": {"fr": "la consolante", "en": "the consolante"},
+}
+
+TURNS: Mapping[Language, tuple[str, ...]] = {
+    "fr": ("en finale", "en demi-finale", "en quart de finale", "en {}e de finale"),
+    "en": ("the final", "a semi-final", "a quarter-final", "the round of {}"),
+}
+"""By how many turns come after: none (the final), one, two; further ones are numbered."""
 
 
 def say(why: Why, language: Language) -> str:
@@ -75,9 +90,19 @@ def say(why: Why, language: Language) -> str:
             words[name] = ordinal(param, language)
         elif isinstance(param, tuple):
             words[name] = {"fr": " et ", "en": " and "}[language].join(map(str, param))
+    if isinstance(bracket := why.params.get("bracket"), str):
+        words["bracket"] = BRACKETS[bracket][language]
+    if isinstance(left := why.params.get("left"), int):
+        words["turn"] = turn_name(left, language)
     if isinstance(value := why.params.get("value"), tuple):
         words["value"] = quantity(str(why.params["criterion"]), value, language)
     return SENTENCES[why.code][language].format(**words)
+
+
+def turn_name(left: int, language: Language) -> str:
+    """Name a turn of a bracket by the turns after it: "en quart de finale", "the round of 16"."""
+    *named, numbered = TURNS[language]
+    return named[left] if left < len(named) else numbered.format(2**left if language == "fr" else 2 ** (left + 1))
 
 
 def quantity(criterion: str, value: Value, language: Language) -> str:

@@ -24,10 +24,12 @@ class LotNotDrawn(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """One comparison with the line above, in the order of the criteria.
+    """One comparison with the line above, in the order of the criteria; or how far a team has come.
 
     `code` is "first" (there is none above), "level" or "behind" (by the `criterion` named, this team having
-    `value` and the team above, of rank `above`, having `other`), or "shared" (nothing parts them).
+    `value` and the team above, of rank `above`, having `other`), or "shared" (nothing parts them). "in_pool" says its
+    `place` in its pool; "champion", "playing" and "out" how a team stands in a `bracket`, the last `left` turns before
+    the final.
     """
 
     code: str
@@ -36,11 +38,15 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One line of the standings; level teams share the rank, and the next rank counts them."""
+    """One line of the standings; level teams share the rank, and the next rank counts them.
+
+    `group` names the pool or the bracket that the team plays in, where there are any.
+    """
 
     rank: int
     record: Record
     why: tuple[Why, ...]
+    group: str = ""
 
 
 def rank(

@@ -19,7 +19,8 @@ class Result:
 
     `opponents` are the others at the table: one team, or three or four players; nobody for a bye, a forfeit or
     an award. Where each plays for himself nobody writes `against`. `points` are those that count: `penalty` of them
-    (negative where points were taken) were given beside the sheet.
+    (negative where points were taken) were given beside the sheet. `partners` are those who shared the points: one, in
+    a mêlée.
     """
 
     round: int
@@ -30,14 +31,16 @@ class Result:
     match_points: int = 0
     capots: int = 0
     penalty: int = 0
+    partners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All the results of one team, one a round, in the order of the rounds."""
+    """All the results of one team, one a round, in the order of the rounds; `first` is the first round that counts."""
 
     number: int
     results: tuple[Result, ...] = ()
+    first: int = 1
 
     def __post_init__(self) -> None:
         """Refuse two results of one round, and rounds out of order."""
@@ -86,8 +89,8 @@ class Record:
 
     @property
     def first_round(self) -> int:
-        """Take the points of round 1; 0 for a team that has no result there."""
-        return sum(result.points for result in self.results if result.round == 1)
+        """Take the points of the first round; 0 for a team that has no result there."""
+        return sum(result.points for result in self.results if result.round == self.first)
 
     @property
     def last_round(self) -> int:

@@ -8,6 +8,7 @@ from tournaments.models import (
     Token,
     Tournament,
 )
+from tournaments.plan import planned_rounds
 
 
 def tournament_body(tournament: Tournament) -> dict[str, Any]:
@@ -18,7 +19,7 @@ def tournament_body(tournament: Tournament) -> dict[str, Any]:
         **tournament.plan_document,
         "state": tournament.state,
         "version": tournament.version,
-        "rounds_planned": tournament.plan.rounds,
+        "rounds_planned": planned_rounds(tournament.plan.stages),
         "commitment": tournament.commitment,
     }
 
@@ -44,6 +45,7 @@ def team_body(entry: Entry) -> dict[str, Any]:
         "note": entry.note_id,
         "players": [{"number": player.number, "note": player.note_id} for player in entry.players.all()],
         "paid": entry.paid,
+        "fixed_table": entry.fixed_table,
         "state": entry.state,
         "version": entry.version,
     }

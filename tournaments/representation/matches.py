@@ -51,7 +51,7 @@ def won(score: SheetScore) -> dict[str, Any]:
 
 def forfeited(match: Match) -> dict[str, Any]:
     """Return who has won by a forfeit, whatever is written on the sheet: nothing is left to play."""
-    winners = [part.place for part in match.seats() if part.won]
+    winners = list(dict.fromkeys(part.place for part in match.seats() if part.won))
     return {"winner": winners[0] if winners else None, "winners": winners, "next": None}
 
 

@@ -1,6 +1,6 @@
 """What a round looks like to a program: its tables, who is exempt, what a referee ruled in it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tournaments.models import (
@@ -17,6 +17,7 @@ def round_body(one: Round) -> dict[str, Any]:
     byes = sorted(part.entry.number for part in one.participations.all() if part.match_id is None)
     return {
         "number": one.number,
+        "stage": one.stage,
         "state": one.state,
         "time_up": one.time_up,
         "matches": [match_line(match) for match in sorted(one.matches.all(), key=lambda match: match.table)],
@@ -30,16 +31,18 @@ def round_body(one: Round) -> dict[str, Any]:
             "cost": one.cost,
             "explanation": one.reasons,
         },
+        "groups": one.groups,
     }
 
 
 def match_line(match: Match) -> dict[str, Any]:
     """Return a match as a line of its round; ``score`` is null until something is written.
 
-    Two teams stand under ``NS`` and ``EW``, players each for himself under ``seats``, by place. Load ``with_seats``.
+    Two teams stand under ``NS`` and ``EW``, players each for himself under ``seats``, by place; players alone who share a
+    side under its ``players``. ``group`` is the pool or bracket. Load ``with_seats``.
     """
     seated = match.seats()
-    places = {part.place: {"team": part.entry.number} for part in seated}
+    places = {place: place_body([part for part in seated if part.place == place]) for place in match.places}
     return {
         "id": match.number,
         "table": match.table,
@@ -48,7 +51,14 @@ def match_line(match: Match) -> dict[str, Any]:
         "score": None if match.state == MatchState.WAITING else written(seated),
         "forfeit": match.forfeit or None,
         "rematch": match.rematch,
+        "group": match.group or None,
     }
+
+
+def place_body(seated: Sequence[Participation]) -> dict[str, Any]:
+    """Return who sits at a place: a team, or the two players of a mêlée who share it."""
+    teams = [{"team": part.entry.number} for part in seated]
+    return {"players": teams} if len(teams) > 1 else teams[0]
 
 
 def written(seated: Iterable[Participation]) -> dict[str, int]:

@@ -100,7 +100,7 @@ def type_again(*, tournament: Tournament, match: int, manches: Totals, submissio
         if found.state == MatchState.DISPUTED:
             raise RefereeDecides("disputed", field="match")
         if found.state in SEEN_ONCE:
-            demand_same(manches, totals_of_sheet(found, locked.rules))
+            demand_same(manches, totals_of_sheet(found, locked.rules_in(found.round.stage)))
         return confirmed(found, submission.actor)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
@@ -128,10 +128,10 @@ def answer_to_other(match: int, manches: Totals, refused: Stale | WrittenByOther
         found = demand_match(locked, match)
         if found.state != MatchState.WRITTEN or found.writer == actor.team:
             raise refused
-        if same_totals(manches, totals_of_sheet(found, locked.rules)):
+        if same_totals(manches, totals_of_sheet(found, locked.rules_in(found.round.stage))):
             return confirmed(found, actor)
         for totals in filter(None, manches):
-            check_totals(totals, locked.rules, field="totals", overridden=False)
+            check_totals(totals, locked.rules_in(found.round.stage), field="totals", overridden=False)
         return disputed(found, actor, manches, None)
 
     return build
@@ -160,7 +160,7 @@ def demand_shown(match: Match, shown: Shown, tournament: Tournament) -> None:
     """Raise Stale, with the sheet as it is, where somebody saw another one."""
     sheet = match.sheet
     if shown != Shown(sheet.version, content_of(match)):
-        current = match_body(match, tournament.rules)
+        current = match_body(match, tournament.rules_in(match.round.stage))
         raise Stale(field="content", current=current, by=actor_name(sheet.touched_by), at=sheet.touched_at)
 
 

@@ -31,6 +31,7 @@ class TeamIn:
     name: str | None = None
     club: str | None = None
     paid: bool | None = None
+    fixed_table: int | None = None
 
 
 @dataclass(slots=True)
@@ -57,7 +58,7 @@ class Registrar:
         if number is None:
             number, self.next_team = self.next_team, self.next_team + 1
         players = tuple(self.player(person) for person in team.players)
-        return events.TeamEntry(number, self.noted(name=team.name, club=team.club), players, team.paid)
+        return events.TeamEntry(number, self.noted(name=team.name, club=team.club), players, team.paid, team.fixed_table)
 
 
 def registrar(tournament: Tournament) -> Registrar:
@@ -133,7 +134,7 @@ def team_in(entry: Entry) -> TeamIn:
     players = tuple(
         PersonIn(note.text("name"), note.text("licence") or None, note.text("club") or None) for note in people
     )
-    return TeamIn(players, entry.note.text("name") or None, entry.note.text("club") or None, entry.paid)
+    return TeamIn(players, entry.note.text("name") or None, entry.note.text("club") or None, entry.paid, entry.fixed_table)
 
 
 def first_player(entry: Entry) -> int:

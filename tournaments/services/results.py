@@ -41,7 +41,8 @@ def answer_match(number: int) -> Any:
     """Return how a write on a match is answered: with its whole sheet."""
 
     def answer(tournament: Tournament) -> dict[str, Any]:
-        return match_body(tournament.matches.with_seats().get(number=number), tournament.rules)
+        match = tournament.matches.with_seats().get(number=number)
+        return match_body(match, tournament.rules_in(match.round.stage))
 
     return answer
 
@@ -64,12 +65,13 @@ def enter_deal(
 
     def build(locked: Tournament) -> ledger.Decision:
         found = demand_match(locked, match)
-        part = manche or current_manche(found, locked.rules)
+        rules = locked.rules_in(found.round.stage)
+        part = manche or current_manche(found, rules)
         event = events.DealEntered(
             match,
             part,
             number or next_number(found.sheet, part),
-            canonical_facts(facts, locked.rules),
+            canonical_facts(facts, rules),
             team=submission.actor.team,
         )
         return ledger.Decision(event, answer=answer_deal(match, part, event.number), status=201)
@@ -105,7 +107,8 @@ def replace_totals(
 
     def build(locked: Tournament) -> ledger.Decision:
         written, why = noted(reason)
-        canonical = canonical_facts(facts, locked.rules)
+        found = demand_match(locked, deal.match)
+        canonical = canonical_facts(facts, locked.rules_in(found.round.stage))
         event = events.DealEntered(
             deal.match, deal.manche, deal.number, canonical, reason=why, team=submission.actor.team
         )
@@ -169,14 +172,15 @@ def write_change(*, tournament: Tournament, change: DealChange, submission: Subm
         found, deal = demand_match(locked, change.deal.match), change.deal
         demand_deal_version(found, deal, change.expect)
         written, why = noted(change.reason)
-        canonical = canonical_facts(change.facts, locked.rules)
+        rules = locked.rules_in(found.round.stage)
+        canonical = canonical_facts(change.facts, rules)
         event = events.DealChanged(
             deal.match,
             deal.manche,
             deal.number,
             canonical,
             reason=why,
-            drop_after=new_end(found, deal, canonical, locked.rules) if change.drop_after else None,
+            drop_after=new_end(found, deal, canonical, rules) if change.drop_after else None,
             team=submission.actor.team,
         )
         answer = answer_deal(deal.match, deal.manche, deal.number)
@@ -232,7 +236,7 @@ def enter_totals(
             found.sheet.version,
             field="version",
             touched=(found.sheet.touched_by, found.sheet.touched_at),
-            value=lambda: match_body(found, locked.rules),
+            value=lambda: match_body(found, locked.rules_in(found.round.stage)),
         )
         (override_note, override), (reason_note, why) = noted(reasons.override), noted(reasons.correction)
         event = events.TotalsEntered(match, tuple(manches), override=override, reason=why, team=submission.actor.team)

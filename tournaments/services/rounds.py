@@ -7,9 +7,8 @@ from tournaments.actor import Submission
 from tournaments.dispatch import send
 from tournaments.ledger import events
 from tournaments.ledger.drawings import round_told
-from tournaments.ledger.legality import check_method, check_next_round
+from tournaments.ledger.legality import PairingImpossible, check_method, check_next_round
 from tournaments.models import Account, Job, JobState, Tournament
-from tournaments.plan import RoundMethod
 from tournaments.services.notes import noted
 from tournaments.services.upkeep import want_backup
 
@@ -21,10 +20,9 @@ def request_round(
     tournament: Tournament,
     account: Account,
     submission: Submission,
-    method: RoundMethod | None = None,
-    seed: str | None = None,
+    draw: pairings.Draw = pairings.Draw(),
 ) -> Job:
-    """Have the next round paired, by its planned method unless one is named, and return the job.
+    """Have the next round paired, by its planned method unless the draw names one, and return the job.
 
     In the hall the job has ended when this returns; in a federation a worker takes it. A repeated key returns
     the first job, tried again if it had failed: only a success consumes a key. Raises KeyReused, NoDryRun, and the
@@ -33,8 +31,7 @@ def request_round(
     ledger.demand_no_dry_run(submission)
     job = known_job(tournament, account, submission)
     if job is None:
-        draw = pairings.Draw(method or planned_method(tournament), seed)
-        check_method(draw.method, tournament.rules)
+        check_draw(draw, tournament)
         job = write_job(tournament, account, submission, draw)
         send(pairings.PAIR, job_id=str(job.pk))
     elif job.state in UNANSWERED:
@@ -52,16 +49,21 @@ def known_job(tournament: Tournament, account: Account, submission: Submission) 
     return job
 
 
-def planned_method(tournament: Tournament) -> RoundMethod:
-    """Return how the plan pairs the next round; raises the refusals of check_next_round."""
-    method = tournament.plan.method(check_next_round(tournament))
-    assert method is not None, "check_next_round refuses a round past the plan"
-    return method
+def check_draw(draw: pairings.Draw, tournament: Tournament) -> None:
+    """Raise the refusals of check_next_round, and PairingImpossible for a draw that this round cannot have.
+
+    Pairs are set by hand where, and only where, the round is paired so.
+    """
+    at = check_next_round(tournament).at
+    if draw.method is not None:
+        check_method(draw.method, tournament, at)
+    by_hand = (draw.method or tournament.plan.stage(at.stage).method(at.turn)) == "manual"
+    if by_hand != bool(draw.matches):
+        raise PairingImpossible("no_match_set" if by_hand else "matches_not_by_hand", field="matches")
 
 
 def write_job(tournament: Tournament, account: Account, submission: Submission, draw: pairings.Draw) -> Job:
-    """Write the job down, once a key; raises the refusals of check_next_round."""
-    check_next_round(tournament)
+    """Write the job down, once a key."""
     fields = {
         "account": account,
         "kind": "pair",

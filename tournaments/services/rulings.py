@@ -61,7 +61,7 @@ def demand_match_version(match: Match, tournament: Tournament, expect: int) -> N
         match.sheet.version,
         field="version",
         touched=(match.sheet.touched_by, match.sheet.touched_at),
-        value=lambda: match_body(match, tournament.rules),
+        value=lambda: match_body(match, tournament.rules_in(match.round.stage)),
     )
 
 

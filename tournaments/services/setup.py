@@ -12,6 +12,7 @@ from scoring.selectors import people_a_place
 from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.ledger import events
+from tournaments.ledger.stage_rules import stage_documents
 from tournaments.models import Account, Tournament
 from tournaments.plan import EntryMode, Plan
 from tournaments.refusals import Unknown
@@ -108,7 +109,8 @@ def start_tournament(*, tournament: Tournament, submission: Submission) -> ledge
     """Close registration and freeze the rules, which the event carries whole. Raises TooFewTeams, WrongState."""
 
     def build(locked: Tournament) -> ledger.Decision:
-        return ledger.Decision(events.TournamentStarted(rules=locked.rules.to_dict()), answer=tournament_body)
+        event = events.TournamentStarted(rules=locked.rules.to_dict(), stage_rules=stage_documents(locked.plan))
+        return ledger.Decision(event, answer=tournament_body)
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
 

@@ -34,7 +34,7 @@ def _(event: events.TournamentChanged, tournament: Tournament, stamp: Stamp) -> 
 
 @apply.register
 def _(event: events.TournamentStarted, tournament: Tournament, stamp: Stamp) -> None:
-    tournament.rules_document = event.rules
+    tournament.rules_document, tournament.stage_rules = event.rules, list(event.stage_rules)
     tournament.state, tournament.version = TournamentState.RUNNING, tournament.version + 1
     tournament.standings_seq = stamp.seq
 

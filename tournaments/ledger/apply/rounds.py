@@ -2,10 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 
+import msgspec
+
+from scoring import engine
 from scoring import services as sheets
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
 from tournaments.models import Entry, Match, Participation, Round, RoundState, Tournament
+
+SECOND_CHAIRS = (engine.Seat.S, engine.Seat.W)
 
 
 @apply.register
@@ -13,12 +18,15 @@ def _(event: events.RoundPaired, tournament: Tournament, _stamp: Stamp) -> None:
     paired = Round.objects.create(
         tournament=tournament,
         number=event.number,
+        stage=event.stage,
         method=event.method,
         seed=event.seed or "",
         seed_chosen=event.seed_chosen,
         input_seq=event.input_seq,
         cost=event.cost,
         reasons=list(event.reasons),
+        groups=msgspec.to_builtins(event.groups),
+        apart=msgspec.to_builtins(event.apart),
     )
     teams = {entry.number: entry for entry in tournament.entries.all()}
     matches = Match.objects.bulk_create(
@@ -28,11 +36,28 @@ def _(event: events.RoundPaired, tournament: Tournament, _stamp: Stamp) -> None:
             number=match.number,
             table=match.table,
             rematch=match.rematch,
+            group=match.group,
+            slot=match.slot,
             sheet=sheet,
         )
         for match, sheet in zip(event.matches, sheets.open_sheets(len(event.matches)), strict=True)
     )
-    Participation.objects.bulk_create(participations(paired, matches, event, teams))
+    taking_part = participations(paired, matches, event, teams)
+    Participation.objects.bulk_create(seated_by_sides(taking_part) if is_mixed(event, tournament) else taking_part)
+
+
+def is_mixed(event: events.RoundPaired, tournament: Tournament) -> bool:
+    """Return whether players alone make up the sides of a round (mêlée)."""
+    return tournament.plan.stage(event.stage).kind == "melee"
+
+
+def seated_by_sides(taking_part: list[Participation]) -> list[Participation]:
+    """Return rows of seats as rows of sides: N and S share one mark, E and W the other."""
+    for part in taking_part:
+        if part.match is not None:
+            seat = engine.Seat(part.place)
+            part.place, part.chair = seat.side, 1 + (seat in SECOND_CHAIRS)
+    return taking_part
 
 
 def participations(

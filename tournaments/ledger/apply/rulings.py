@@ -30,7 +30,7 @@ def mark_forfeit(match: Match, side: str, tournament: Tournament, stamp: Stamp) 
 
     What was written before stays on the sheet.
     """
-    bye = selectors.bye_of(tournament).points
+    bye = selectors.bye_of(tournament, match.round.stage).points
     seated = list(match.participations.all())
     for part in seated:
         part.won = side not in {part.place, "both"}
@@ -41,7 +41,7 @@ def mark_forfeit(match: Match, side: str, tournament: Tournament, stamp: Stamp) 
 
 def take_forfeit_back(match: Match, state: str, tournament: Tournament, stamp: Stamp) -> None:
     """Let a match count as its sheet says, in the state that it is in then."""
-    score = score_sheet(match.sheet, tournament.rules, time_up=match.round.time_up)
+    score = score_sheet(match.sheet, tournament.rules_in(match.round.stage), time_up=match.round.time_up)
     seated = list(match.participations.all())
     for part in seated:
         part.points, part.won = score.points[part.seat], part.seat in score.winners
@@ -69,7 +69,7 @@ def state_as_written(match: Match, tournament: Tournament) -> MatchState:
         return MatchState.WAITING
     if match.disputes.filter(settled=False).exists() and match.round.is_open:
         return MatchState.DISPUTED
-    over = score_sheet(match.sheet, tournament.rules, time_up=match.round.time_up).over
+    over = score_sheet(match.sheet, tournament.rules_in(match.round.stage), time_up=match.round.time_up).over
     seen = not match.round.is_open or hasattr(match, "confirmation")
     return state_of(score_over=over, confirming=tournament.plan.confirmation, seen=seen)
 

@@ -61,7 +61,7 @@ def settle(match: Match, tournament: Tournament, stamp: Stamp, *, seen: bool) ->
 
     ``seen``: somebody who did not write it agrees. In a closed round the standings move.
     """
-    score = score_sheet(match.sheet, tournament.rules, time_up=match.round.time_up)
+    score = score_sheet(match.sheet, tournament.rules_in(match.round.stage), time_up=match.round.time_up)
     seated = list(match.participations.all())
     for part in seated:
         part.points, part.won = score.points[part.seat], part.seat in score.winners

@@ -1,5 +1,6 @@
 """The rows of teams and players."""
 
+from tournaments import selectors
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
 from tournaments.ledger.apply.rounds import discard_round
@@ -9,12 +10,15 @@ from tournaments.models import Entry, EntryState, Player, Tournament
 
 @apply.register
 def _(event: events.TeamsRegistered, tournament: Tournament, stamp: Stamp) -> None:
+    joining = selectors.next_round_number(tournament)
     entries = Entry.objects.bulk_create(
         Entry(
             tournament=tournament,
             number=team.number,
             note_id=team.said.ref,
             paid=team.paid,
+            fixed_table=team.fixed_table,
+            joined=joining,
             touched_by=stamp.actor,
             touched_at=stamp.at,
         )
@@ -34,7 +38,7 @@ def players_of(entry: Entry, team: events.TeamEntry) -> list[Player]:
 @apply.register
 def _(event: events.TeamChanged, tournament: Tournament, stamp: Stamp) -> None:
     entry = tournament.entries.get(number=event.team.number)
-    entry.note_id, entry.paid = event.team.said.ref, event.team.paid
+    entry.note_id, entry.paid, entry.fixed_table = event.team.said.ref, event.team.paid, event.team.fixed_table
     entry.version += 1
     entry.touched_by, entry.touched_at = stamp.actor, stamp.at
     entry.save()

@@ -56,7 +56,7 @@ def _(event: events.ActionUndone, tournament: Tournament, stamp: Stamp) -> None:
 
 @undo.register
 def _(_event: events.TournamentStarted, tournament: Tournament, _at: Undoing) -> None:
-    tournament.rules_document = None
+    tournament.rules_document, tournament.stage_rules = None, []
     step_back(tournament, TournamentState.REGISTRATION)
 
 
@@ -100,7 +100,7 @@ def _(event: events.RoundTimeUp, tournament: Tournament, at: Undoing) -> None:
     tournament.rounds.filter(number=event.number).update(time_up=False)
     ended = tournament.matches.filter(round__number=event.number, state__in=PERHAPS_ENDED_BY_TIME)
     for match in ended.select_related("round", "sheet").order_by("number"):
-        if not score_sheet(match.sheet, tournament.rules).over:
+        if not score_sheet(match.sheet, tournament.rules_in(match.round.stage)).over:
             sheets.touch(match.sheet, at.stamp.touch)
             settle(match, tournament, at.stamp, seen=False)
 

@@ -14,6 +14,7 @@ from tournaments.ledger.events.course import (
     TournamentStarted,
 )
 from tournaments.ledger.events.rounds import (
+    PairedGroup,
     PairedMatch,
     RoundClosed,
     RoundLocked,
@@ -97,6 +98,7 @@ __all__ = [
     "MancheTotals",
     "MatchForfeited",
     "MatchReinstated",
+    "PairedGroup",
     "PairedMatch",
     "PenaltyGiven",
     "PenaltyLifted",

@@ -28,10 +28,14 @@ class TournamentChanged:
 
 @dataclass(frozen=True, slots=True)
 class TournamentStarted:
-    """Registration closed; ``rules`` is the whole rules document that holds from now on."""
+    """Registration closed; ``rules`` is the whole rules document that holds from now on.
+
+    ``stage_rules`` has an item a stage, None where the stage is played by the same rules; it is empty where all are.
+    """
 
     kind: ClassVar[str] = "tournament.started@1"
     rules: dict[str, Any]
+    stage_rules: tuple[dict[str, Any] | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

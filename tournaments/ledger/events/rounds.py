@@ -8,17 +8,35 @@ from tournaments.ledger.events.said import Said
 
 @dataclass(frozen=True, slots=True)
 class PairedMatch:
-    """Who sits where at a table: teams by place, in the order of the places (``{"NS": 4, "EW": 2}``)."""
+    """Who sits where at a table: teams by place, in the order of the places (``{"NS": 4, "EW": 2}``).
+
+    In a mêlée players sit by seats, N with S against E with W. ``group`` names the pool or bracket of the match, and
+    ``slot`` which match of the stage's brackets it is (from 1).
+    """
 
     number: int
     table: int
     seats: dict[str, int]
     rematch: bool = False
+    group: str = ""
+    slot: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairedGroup:
+    """A pool or a bracket: its name and its teams, the best first."""
+
+    name: str
+    teams: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPaired:
-    """A round was drawn or paired, from the state that event ``input_seq`` left."""
+    """A round was drawn or paired, from the state that event ``input_seq`` left.
+
+    ``groups`` are the pools or brackets that the first round of a stage makes; ``apart`` the groups of teams that were
+    kept apart as far as that could be.
+    """
 
     kind: ClassVar[str] = "round.paired@1"
     number: int
@@ -30,6 +48,9 @@ class RoundPaired:
     seed: str | None = None
     seed_chosen: bool = False
     reasons: tuple[dict[str, Any], ...] = field(default=())
+    stage: int = 1
+    groups: tuple[PairedGroup, ...] = ()
+    apart: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ class TeamEntry:
     said: Said
     players: tuple[PlayerEntry, ...]
     paid: bool | None = None
+    fixed_table: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

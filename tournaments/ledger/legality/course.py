@@ -4,7 +4,7 @@ from scoring import engine
 from tournaments.ledger import events
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_a_table, demand_state, demand_team
-from tournaments.ledger.legality.plans import PEOPLE
+from tournaments.ledger.legality.stages import PEOPLE
 from tournaments.ledger.legality.refused import RoundStillOpen, TeamIncomplete, WrongState
 from tournaments.models import Tournament, TournamentState
 from tournaments.plan import EntryMode
@@ -42,6 +42,8 @@ def _(event: events.TeamRemoved, tournament: Tournament) -> None:
 def _(event: events.TournamentStarted, tournament: Tournament) -> None:
     demand_state(tournament, TournamentState.REGISTRATION)
     demand_a_table(tournament, engine.rules_from_dict(event.rules), codes=("too_few_teams", "too_few_players"))
+    if len(event.stage_rules) not in {0, len(tournament.plan.stages)}:
+        raise WrongState("stage_rules_count", field="stage_rules")
 
 
 @check.register

@@ -10,9 +10,8 @@ from tournaments.models import Match
 
 def demand_players(match: Match, points: engine.Points, *, field: str) -> None:
     """Raise OtherPlayers unless the points are of those who sit at the table: all of them, nobody else."""
-    places = tuple(part.seat for part in match.seats())
-    if points.places != places:
-        raise OtherPlayers("other_players", field=field, places=places)
+    if points.places != match.places:
+        raise OtherPlayers("other_players", field=field, places=match.places)
 
 
 def demand_course(parts: Sequence[PartScore], rules: engine.Rules) -> None:

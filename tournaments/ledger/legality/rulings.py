@@ -39,7 +39,7 @@ def _(event: events.MatchReinstated, tournament: Tournament) -> None:
     demand_forfeit(match)
     if match.forfeit != event.side:
         raise OtherConsequences("other_consequences", field="side", table=match.table)
-    score = score_sheet(match.sheet, tournament.rules, time_up=match.round.time_up)
+    score = score_sheet(match.sheet, tournament.rules_in(match.round.stage), time_up=match.round.time_up)
     if not match.round.is_open and not score.over:
         raise MatchUnfinished("reinstate_unfinished", field="side", round=match.round.number)
 

@@ -44,7 +44,7 @@ def _(event: events.SheetDisputed, tournament: Tournament) -> None:
     for number, totals in enumerate(event.said):
         if totals is not None:
             demand_players(match, points_of(totals.points), field=f"manches.{number}.totals")
-    agrees = not event.said or same_totals(event.said, totals_of_sheet(match, tournament.rules))
+    agrees = not event.said or same_totals(event.said, totals_of_sheet(match, tournament.rules_in(match.round.stage)))
     if agrees and event.reason is None:
         raise DisputeEmpty("dispute_empty", field="totals")
 

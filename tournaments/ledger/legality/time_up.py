@@ -11,7 +11,7 @@ from tournaments.models import RoundState, Tournament
 @check.register
 def _(event: events.RoundTimeUp, tournament: Tournament) -> None:
     found = demand_round(tournament, event.number)
-    if not tournament.rules.end.has_time:
+    if not tournament.rules_in(found.stage).end.has_time:
         raise TimeNotInRules("time_not_in_rules", field="round")
     if found.state == RoundState.DRAFT:
         raise RoundNotPublished("round_not_published", field="round", round=found.number)

@@ -63,7 +63,7 @@ class WrittenSheet:
 def demand_sheet(tournament: Tournament, match: int) -> WrittenSheet:
     """Return a sheet that may be written; raises Unknown, RoundNotPublished."""
     found = demand_match(tournament, match)
-    return WrittenSheet(found, tournament.rules, sheet_manches(found.sheet))
+    return WrittenSheet(found, tournament.rules_in(found.round.stage), sheet_manches(found.sheet))
 
 
 def demand_no_surplus(deals: Sequence[WrittenOrStruck], rules: engine.Rules) -> None:
