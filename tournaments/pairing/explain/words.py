@@ -1,0 +1,38 @@
+"""The words of a sentence's numbers, in French and English."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from tournaments.pairing.pairing import Param
+
+type Language = Literal["fr", "en"]
+type Sentences = Mapping[str, Mapping[Language, str]]
+"""By the code of a reason: its sentence, with a place for each number."""
+
+
+def word(name: str, param: Param, language: Language) -> str:
+    """Write a number of a reason; its name tells what it is a number of."""
+    if isinstance(param, list | tuple):
+        return _players(param, language) if name == "players" else _teams(param, language)
+    return _ordinal(param, language) if name.endswith("_rank") else str(param)
+
+
+def _players(numbers: Sequence[int], language: Language) -> str:
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} {'et' if language == 'fr' else 'and'} {last}"
+
+
+def _teams(numbers: Sequence[int], language: Language) -> str:
+    *others, last = map(str, numbers)
+    one, many, and_ = {
+        "fr": ("l’équipe", "les équipes", "et"),
+        "en": ("team", "teams", "and"),
+    }[language]
+    return f"{many} {', '.join(others)} {and_} {last}" if others else f"{one} {last}"
+
+
+def _ordinal(rank: int, language: Language) -> str:
+    if language == "fr":
+        return "1er" if rank == 1 else f"{rank}e"
+    teen = rank % 100 in {11, 12, 13}
+    return f"{rank}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(rank % 10, 'th')}"
