@@ -7,6 +7,10 @@ One method a module; what is outside this room imports the names below, not the 
 from tournaments.pairing.at_random import pair_random
 from tournaments.pairing.contender import Contender, DuplicateContender, NothingToPair
 from tournaments.pairing.explain import Language, say
+from tournaments.pairing.fixed_move import pair_fixed_move
+from tournaments.pairing.in_order import pair_in_order
+from tournaments.pairing.ladder import Seat, pair_ladder
+from tournaments.pairing.manual import NotInField, PairedTwice, check_manual
 from tournaments.pairing.pairing import Pairing, Reason
 from tournaments.pairing.ranked import pair_ranked
 from tournaments.pairing.tables import Seating, draw_tables
@@ -15,11 +19,18 @@ __all__ = [
     "Contender",
     "DuplicateContender",
     "Language",
+    "NotInField",
     "NothingToPair",
+    "PairedTwice",
     "Pairing",
     "Reason",
+    "Seat",
     "Seating",
+    "check_manual",
     "draw_tables",
+    "pair_fixed_move",
+    "pair_in_order",
+    "pair_ladder",
     "pair_random",
     "pair_ranked",
     "say",

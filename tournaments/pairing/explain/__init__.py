@@ -1,25 +1,47 @@
 """Say in French and English why a pair, a table or a bye was made: one module for each method's sentences."""
 
-from tournaments.pairing.explain import drawn, ranked, seated
+from tournaments.pairing.explain import drawn, line, manual, moved, ranked, seated
 from tournaments.pairing.explain.drawn import drawn_bye, drawn_pair
+from tournaments.pairing.explain.line import line_reasons
+from tournaments.pairing.explain.manual import (
+    breaks_apart,
+    breaks_byes,
+    breaks_rematch,
+    breaks_second_bye,
+    set_bye,
+    set_pair,
+)
+from tournaments.pairing.explain.moved import moved_bye, moved_bye_by_rule, moved_pair
 from tournaments.pairing.explain.ranked import ranked_bye, ranked_pair
 from tournaments.pairing.explain.seated import drawn_rest, drawn_table
 from tournaments.pairing.explain.words import Language, Sentences, word
 from tournaments.pairing.pairing import Reason
 
 __all__ = [
+    "METHODS",
     "SENTENCES",
     "Language",
+    "breaks_apart",
+    "breaks_byes",
+    "breaks_rematch",
+    "breaks_second_bye",
     "drawn_bye",
     "drawn_pair",
     "drawn_rest",
     "drawn_table",
+    "line_reasons",
+    "moved_bye",
+    "moved_bye_by_rule",
+    "moved_pair",
     "ranked_bye",
     "ranked_pair",
     "say",
+    "set_bye",
+    "set_pair",
 ]
 
-SENTENCES: Sentences = {**ranked.SENTENCES, **drawn.SENTENCES, **seated.SENTENCES}
+METHODS = (ranked, drawn, seated, line, moved, manual)
+SENTENCES: Sentences = {code: sentence for method in METHODS for code, sentence in method.SENTENCES.items()}
 
 
 def say(reason: Reason, language: Language) -> str:

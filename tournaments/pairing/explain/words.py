@@ -9,12 +9,28 @@ type Language = Literal["fr", "en"]
 type Sentences = Mapping[str, Mapping[Language, str]]
 """By the code of a reason: its sentence, with a place for each number."""
 
+_SEATS: Mapping[int, Mapping[Language, str]] = {
+    1: {"fr": "gagnante à la table {table}", "en": "won at table {table}"},
+    0: {"fr": "perdante à la table {table}", "en": "lost at table {table}"},
+    -1: {"fr": "reste à la table {table}", "en": "stays at table {table}"},
+}
+
 
 def word(name: str, param: Param, language: Language) -> str:
     """Write a number of a reason; its name tells what it is a number of."""
+    if name.endswith("_seat"):
+        return _seat(param, language)
     if isinstance(param, list | tuple):
         return _players(param, language) if name == "players" else _teams(param, language)
     return _ordinal(param, language) if name.endswith("_rank") else str(param)
+
+
+def _seat(seat: Param, language: Language) -> str:
+    """Tell where somebody comes from: the table, then 1 for won, 0 for lost, -1 for neither."""
+    if not isinstance(seat, list | tuple) or not seat:
+        return {"fr": "nouvelle", "en": "new"}[language]
+    table, outcome = seat
+    return _SEATS[outcome][language].format(table=table)
 
 
 def _players(numbers: Sequence[int], language: Language) -> str:
