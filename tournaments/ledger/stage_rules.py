@@ -38,6 +38,4 @@ def stage_documents(plan: Plan) -> tuple[dict[str, Any] | None, ...]:
     """Return the rules documents of the stages that have their own, None for the others; nothing where none has."""
     if not any(plays_otherwise(stage) for stage in plan.stages):
         return ()
-    return tuple(
-        rules_of_stage(plan, stage).to_dict() if plays_otherwise(stage) else None for stage in plan.stages
-    )
+    return tuple(rules_of_stage(plan, stage).to_dict() if plays_otherwise(stage) else None for stage in plan.stages)

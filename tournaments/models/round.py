@@ -150,7 +150,9 @@ class Match(models.Model):
             models.CheckConstraint(condition=Q(state__in=MatchState.values), name="match_state"),
             models.CheckConstraint(condition=Q(forfeit__in=["", "NS", "EW", "both"]), name="match_forfeit"),
             models.CheckConstraint(condition=Q(number__gte=1, table__gte=1), name="match_from_1"),
-            fits("match", texts={"group": 20}, numbers={"number": LARGE, "table": SMALL, "slot": SMALL, "writer": LARGE}),
+            fits(
+                "match", texts={"group": 20}, numbers={"number": LARGE, "table": SMALL, "slot": SMALL, "writer": LARGE}
+            ),
         ]
 
     def __str__(self) -> str:

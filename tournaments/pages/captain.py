@@ -76,7 +76,9 @@ def sheet_asked(tournament: Tournament, found: CaptainTable, *, whole: bool = Fa
     """Return what totals a captain may write; ``whole``: those of manches that are written deal by deal too."""
     manches = found.match.sheet.manches.filter(marks__isnull=True)
     dealt = frozenset() if whole else frozenset(manches.values_list("number", flat=True))
-    return SheetAsked(tournament.rules_in(found.match.round.stage), found.row.places, names=found.row.names, dealt=dealt)
+    return SheetAsked(
+        tournament.rules_in(found.match.round.stage), found.row.places, names=found.row.names, dealt=dealt
+    )
 
 
 def gate(request: HttpRequest, found: CaptainTable) -> WriteForm:

@@ -6,11 +6,14 @@ One method a module; what is outside this room imports the names below, not the 
 
 from tournaments.pairing.at_random import pair_random
 from tournaments.pairing.berger import round_robin, turns
-from tournaments.pairing.bouts import Bout, Decided, Seat, State, Vacant, bout_of, bouts, champion, dependents
-from tournaments.pairing.bracket_places import Place, places
+from tournaments.pairing.bouts import Bout, Decided, State, Vacant, bout_of, bouts, champion, dependents
+from tournaments.pairing.bracket_places import places as bracket_places
 from tournaments.pairing.contender import Contender, DuplicateContender, NothingToPair
-from tournaments.pairing.explain import Language, say
-from tournaments.pairing.explain_brackets import bout_reason, pool_pair, pool_rest, say_bracket, turn_name
+from tournaments.pairing.explain import Language, bout_reason, pool_pair, pool_rest, say, turn_name
+from tournaments.pairing.fixed_move import pair_fixed_move
+from tournaments.pairing.in_order import pair_in_order
+from tournaments.pairing.ladder import Seat, pair_ladder
+from tournaments.pairing.manual import NotInField, PairedTwice, check_manual
 from tournaments.pairing.pairing import Pairing, Reason
 from tournaments.pairing.pool_seeds import seed_pools
 from tournaments.pairing.pools import make_pools, pool_count
@@ -34,9 +37,10 @@ __all__ = [
     "DuplicateContender",
     "Fixture",
     "Language",
+    "NotInField",
     "NothingToPair",
+    "PairedTwice",
     "Pairing",
-    "Place",
     "Reason",
     "Seat",
     "Seating",
@@ -47,21 +51,24 @@ __all__ = [
     "bout_of",
     "bout_reason",
     "bouts",
+    "bracket_places",
     "champion",
+    "check_manual",
     "dependents",
     "draw_tables",
     "knockout",
     "make_pools",
+    "pair_fixed_move",
+    "pair_in_order",
+    "pair_ladder",
     "pair_random",
     "pair_ranked",
-    "places",
     "pool_count",
     "pool_pair",
     "pool_rest",
     "principal_consolante",
     "round_robin",
     "say",
-    "say_bracket",
     "seed_pools",
     "turn_name",
     "turns",

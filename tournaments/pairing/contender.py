@@ -17,17 +17,21 @@ class Contender:
     """A team that plays the next round.
 
     `opponents` are the numbers it has met so far, present in the field or not; `byes` is how often it
-    was exempt. Where a sequence of contenders is asked for, its order is the ranking, best first.
+    was exempt. `apart` are the numbers it should not meet yet (of its own club); one side's wish is enough.
+    Where a sequence of contenders is asked for, its order is the ranking, best first.
     """
 
     number: int
     opponents: frozenset[int] = frozenset()
     byes: int = 0
+    apart: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         """Refuse what cannot have happened."""
         if self.number in self.opponents:
             raise ValueError(f"team {self.number} cannot have met itself")
+        if self.number in self.apart:
+            raise ValueError(f"team {self.number} cannot be kept apart from itself")
         if self.byes < 0:
             raise ValueError(f"team {self.number} cannot have {self.byes} byes")
 
@@ -49,13 +53,22 @@ type Met = tuple[frozenset[int], ...]
 
 def met_positions(contenders: Sequence[Contender]) -> Met:
     """Turn the opponents' numbers into positions; one side's memory of a match is enough."""
+    return _positions(contenders, [contender.opponents for contender in contenders])
+
+
+def apart_positions(contenders: Sequence[Contender]) -> Met:
+    """Turn the numbers to be kept apart into positions; one side's wish is enough."""
+    return _positions(contenders, [contender.apart for contender in contenders])
+
+
+def _positions(contenders: Sequence[Contender], others: Sequence[frozenset[int]]) -> Met:
     position = {contender.number: place for place, contender in enumerate(contenders)}
-    met: list[set[int]] = [set() for _ in contenders]
-    for place, contender in enumerate(contenders):
-        for other in (position[number] for number in contender.opponents if number in position):
-            met[place].add(other)
-            met[other].add(place)
-    return tuple(frozenset(places) for places in met)
+    linked: list[set[int]] = [set() for _ in contenders]
+    for place, numbers in enumerate(others):
+        for other in (position[number] for number in numbers if number in position):
+            linked[place].add(other)
+            linked[other].add(place)
+    return tuple(frozenset(places) for places in linked)
 
 
 def bye_candidates(contenders: Sequence[Contender]) -> tuple[int, ...]:

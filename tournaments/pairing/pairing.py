@@ -22,6 +22,8 @@ class Pairing:
     `rematches` are the pairs among them that have met before.
     `cost` is the sum over the tables of the difference of ranks; 0 where ranks play no part.
     `reasons` explain the pairs in table order, then the byes.
+    `tables` are the numbers of their tables, where a method gives other ones than 1, 2, 3….
+    `breaks` are the rules that pairs set by hand break.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -29,3 +31,5 @@ class Pairing:
     rematches: tuple[tuple[int, int], ...]
     cost: int
     reasons: tuple[Reason, ...]
+    tables: tuple[int, ...] = ()
+    breaks: tuple[Reason, ...] = ()

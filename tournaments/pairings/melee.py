@@ -23,9 +23,7 @@ def planned_turn(tournament: Tournament, field: Field, before: list[Round], seed
     rounds = tournament.plan.stage(field.at.stage).rounds
     rng = Random(before[0].seed if before else seed)  # noqa: S311
     planned = pairing.plan_melee(sorted(field.teams), rounds, rng)
-    as_planned = all(
-        sides_played(one) == sides_planned(melee) for one, melee in zip(before, planned, strict=False)
-    )
+    as_planned = all(sides_played(one) == sides_planned(melee) for one, melee in zip(before, planned, strict=False))
     return planned[field.at.turn - 1] if as_planned else None
 
 

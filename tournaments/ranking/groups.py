@@ -17,7 +17,9 @@ class Level:
     params: Mapping[str, Param]
 
 
-def rank_pools(pools: Mapping[str, Sequence[int]], records: Sequence[Record], criteria: Sequence[str]) -> tuple[Place, ...]:
+def rank_pools(
+    pools: Mapping[str, Sequence[int]], records: Sequence[Record], criteria: Sequence[str]
+) -> tuple[Place, ...]:
     """Rank the winners of the pools first, by the criteria among themselves, then all seconds, and so on.
 
     Within its pool a team stands by the criteria; whoever is level there is level here, unless the criteria part it from
@@ -28,7 +30,9 @@ def rank_pools(pools: Mapping[str, Sequence[int]], records: Sequence[Record], cr
     inside = {team for teams in pools.values() for team in teams}
     found: list[Place] = []
     for place in sorted({one.rank for places in ranked.values() for one in places}):
-        level = {one.record.number: (name, one) for name, places in ranked.items() for one in places if one.rank == place}
+        level = {
+            one.record.number: (name, one) for name, places in ranked.items() for one in places if one.rank == place
+        }
         ahead = len(found)
         for one in rank([by_number[team] for team in level], criteria):
             name, own = level[one.record.number]

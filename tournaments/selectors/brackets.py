@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from tournaments import pairing
 from tournaments.models import DECIDED, EntryState, Match, Tournament
-from tournaments.ranking import Place, Record
 from tournaments.selectors.groups import groups_of
 
 

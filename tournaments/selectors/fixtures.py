@@ -37,15 +37,15 @@ def fixtures(tournament: Tournament, at: Turn, groups: Groups) -> Fixtures:
 
 def of_pools(groups: Groups, turn: int, absent: set[int]) -> Fixtures:
     """Return a turn of all pools, side by side; who would meet somebody who has left is exempt, as who is left over."""
-    matches, byes, reasons = [], [], []
+    matches, byes, reasons, rests = [], [], [], []
     for number, (name, teams) in enumerate(groups.items(), 1):
         pairs, alone = pairing.round_robin(teams, turn)
-        for pair in pairs:
-            if not absent.intersection(pair):
-                matches.append(Fixture(name, pair))
-                reasons.append(pairing.pool_pair(number, turn, pair))
-        byes += sorted(exempt(pairs, alone, absent))
-    rests = tuple(pairing.pool_rest(team) for team in byes)
+        present = [pair for pair in pairs if not absent.intersection(pair)]
+        idle = sorted(exempt(pairs, alone, absent))
+        matches += [Fixture(name, pair) for pair in present]
+        byes += idle
+        reasons += [pairing.pool_pair(number, turn, pair) for pair in present]
+        rests += [pairing.pool_rest(number, turn, team) for team in idle]
     return Fixtures(tuple(matches), tuple(byes), (*reasons, *rests))
 
 
@@ -68,5 +68,5 @@ def of_brackets(tournament: Tournament, at: Turn, groups: Groups) -> Fixtures:
     return Fixtures(
         tuple(Fixture(bout.slot.bracket, (bout.teams[0], bout.teams[1]), stood.slot(bout)) for bout in ready),
         tuple(bout.winner for bout in alone if isinstance(bout.winner, int)),
-        tuple(pairing.bracket_reason(tableau, bout) for bout in (*ready, *alone)),
+        tuple(pairing.bout_reason(tableau, bout) for bout in (*ready, *alone)),
     )

@@ -94,9 +94,7 @@ def closed_participations(tournament: Tournament, reach: Reach) -> QuerySet[Part
         round__tournament=tournament, round__number__lte=reach.after_round, round__state__in=OVER
     )
     found = found if reach.stage is None else found.filter(round__stage=reach.stage)
-    return found.select_related("round", "entry", "match").order_by(
-        "round__number", "match__table", "entry__number"
-    )
+    return found.select_related("round", "entry", "match").order_by("round__number", "match__table", "entry__number")
 
 
 def tables(tournament: Tournament, reach: Reach) -> Iterable[tuple[Participation, ...]]:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from tournaments.models import OVER, Participation, Tournament
 from tournaments.ranking import Place, rank, rank_pools
 from tournaments.selectors.bracket_places import bracket_places
-from tournaments.selectors.records import records
 from tournaments.selectors.groups import groups_of
+from tournaments.selectors.records import records
 
 
 def places(tournament: Tournament, after_round: int) -> tuple[Place, ...]:

@@ -58,7 +58,9 @@ class Registrar:
         if number is None:
             number, self.next_team = self.next_team, self.next_team + 1
         players = tuple(self.player(person) for person in team.players)
-        return events.TeamEntry(number, self.noted(name=team.name, club=team.club), players, team.paid, team.fixed_table)
+        return events.TeamEntry(
+            number, self.noted(name=team.name, club=team.club), players, team.paid, team.fixed_table
+        )
 
 
 def registrar(tournament: Tournament) -> Registrar:
@@ -134,7 +136,9 @@ def team_in(entry: Entry) -> TeamIn:
     players = tuple(
         PersonIn(note.text("name"), note.text("licence") or None, note.text("club") or None) for note in people
     )
-    return TeamIn(players, entry.note.text("name") or None, entry.note.text("club") or None, entry.paid, entry.fixed_table)
+    return TeamIn(
+        players, entry.note.text("name") or None, entry.note.text("club") or None, entry.paid, entry.fixed_table
+    )
 
 
 def first_player(entry: Entry) -> int:

@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from tournaments.pairing import Contender, Reason, pair_random, pair_ranked, say
-from tournaments.pairing.explain import SENTENCES
+from tournaments.pairing.explain import METHODS, SENTENCES
 
 
 def field(teams, met=(), byes=()):
@@ -115,6 +115,10 @@ def test_rank_in_both_languages(rank, french, english):
 
     assert f"({french})" in say(reason, "fr")
     assert f"({english})" in say(reason, "en")
+
+
+def test_no_two_methods_share_a_code():
+    assert sum(len(method.SENTENCES) for method in METHODS) == len(SENTENCES)
 
 
 def placeholders(sentence):

@@ -4,8 +4,8 @@ from scoring import engine
 from tournaments.ledger import events
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_a_table, demand_state, demand_team
-from tournaments.ledger.legality.stages import PEOPLE
 from tournaments.ledger.legality.refused import RoundStillOpen, TeamIncomplete, WrongState
+from tournaments.ledger.legality.stages import PEOPLE
 from tournaments.models import Tournament, TournamentState
 from tournaments.plan import EntryMode
 

@@ -1,25 +1,19 @@
 """Say in French and English why a match of a pool or a bracket is played, or who goes on without playing."""
 
-from collections.abc import Mapping
 from itertools import product
 
 from tournaments.pairing.bouts import Bout, State
-from tournaments.pairing.explain import Language
+from tournaments.pairing.explain.words import Sentences
 from tournaments.pairing.pairing import Param, Reason
 from tournaments.pairing.tableau import Tableau
 
-_TURNS: Mapping[Language, tuple[str, ...]] = {
-    "fr": ("Finale", "Demi-finale", "Quart de finale"),
-    "en": ("Final", "Semi-final", "Quarter-final"),
-}
-_FURTHER: Mapping[Language, str] = {"fr": "1/{matches} de finale", "en": "Round of {teams}"}
-_HEADS: Mapping[str, Mapping[Language, str]] = {
+_HEADS: Sentences = {
     "bracket": {"fr": "{turn}", "en": "{turn}"},
     "principal": {"fr": "{turn} du principal", "en": "{turn} of the principal"},
     "consolante": {"fr": "{turn} de la consolante", "en": "{turn} of the consolante"},
     "third_place": {"fr": "Petite finale", "en": "Match for third place"},
 }
-_ENDS: Mapping[str, Mapping[Language, str]] = {
+_ENDS: Sentences = {
     "seeds": {
         "fr": " : équipe {first} (tête de série {first_seed}) contre équipe {second} (tête de série {second_seed}).",
         "en": ": team {first} (seed {first_seed}) against team {second} (seed {second_seed}).",
@@ -47,7 +41,7 @@ _ENDS: Mapping[str, Mapping[Language, str]] = {
     "empty": {"fr": " : personne.", "en": ": nobody."},
     "awaited": {"fr": " : adversaires à venir.", "en": ": opponents to come."},
 }
-_POOLS: Mapping[str, Mapping[Language, str]] = {
+_POOLS: Sentences = {
     "pool_pair": {
         "fr": "Poule {pool}, tour {turn_number} : équipe {first} contre équipe {second}.",
         "en": "Pool {pool}, turn {turn_number}: team {first} against team {second}.",
@@ -57,29 +51,13 @@ _POOLS: Mapping[str, Mapping[Language, str]] = {
         "en": "Pool {pool}, turn {turn_number}: team {team} has the bye, the pool being odd.",
     },
 }
-BRACKET_SENTENCES: Mapping[str, Mapping[Language, str]] = {
+SENTENCES: Sentences = {
     **{
         f"{head}_{end}": {"fr": before["fr"] + after["fr"], "en": before["en"] + after["en"]}
         for (head, before), (end, after) in product(_HEADS.items(), _ENDS.items())
     },
     **_POOLS,
 }
-
-
-def say_bracket(reason: Reason, language: Language) -> str:
-    """Render a reason of a pool or a bracket as one sentence, by team numbers and seeds."""
-    words = {name: _word(name, param, language) for name, param in reason.params.items()}
-    return BRACKET_SENTENCES[reason.code][language].format(**words)
-
-
-def _word(name: str, param: Param, language: Language) -> str:
-    return turn_name(param, language) if name == "turn" and isinstance(param, int) else str(param)
-
-
-def turn_name(left: int, language: Language) -> str:
-    """Name the turn after which `left` more follow: 0 the final, 2 the quarter-final, 3 "1/8 de finale"."""
-    names = _TURNS[language]
-    return names[left] if left < len(names) else _FURTHER[language].format(matches=2**left, teams=2 ** (left + 1))
 
 
 def bout_reason(tableau: Tableau, bout: Bout) -> Reason:

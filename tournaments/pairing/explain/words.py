@@ -1,0 +1,67 @@
+"""The words of a sentence's numbers, in French and English."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from tournaments.pairing.pairing import Param
+
+type Language = Literal["fr", "en"]
+type Sentences = Mapping[str, Mapping[Language, str]]
+"""By the code of a reason: its sentence, with a place for each number."""
+
+_SEATS: Mapping[int, Mapping[Language, str]] = {
+    1: {"fr": "gagnante à la table {table}", "en": "won at table {table}"},
+    0: {"fr": "perdante à la table {table}", "en": "lost at table {table}"},
+    -1: {"fr": "reste à la table {table}", "en": "stays at table {table}"},
+}
+_TURNS: Mapping[Language, tuple[str, ...]] = {
+    "fr": ("Finale", "Demi-finale", "Quart de finale"),
+    "en": ("Final", "Semi-final", "Quarter-final"),
+}
+_FURTHER: Mapping[Language, str] = {"fr": "1/{matches} de finale", "en": "Round of {teams}"}
+
+
+def word(name: str, param: Param, language: Language) -> str:
+    """Write a number of a reason; its name tells what it is a number of."""
+    if name == "turn" and isinstance(param, int):
+        return turn_name(param, language)
+    if name.endswith("_seat"):
+        return _seat(param, language)
+    if isinstance(param, list | tuple):
+        return _players(param, language) if name == "players" else _teams(param, language)
+    return _ordinal(param, language) if name.endswith("_rank") else str(param)
+
+
+def _seat(seat: Param, language: Language) -> str:
+    """Tell where somebody comes from: the table, then 1 for won, 0 for lost, -1 for neither."""
+    if not isinstance(seat, list | tuple) or not seat:
+        return {"fr": "nouvelle", "en": "new"}[language]
+    table, outcome = seat
+    return _SEATS[outcome][language].format(table=table)
+
+
+def _players(numbers: Sequence[int], language: Language) -> str:
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} {'et' if language == 'fr' else 'and'} {last}"
+
+
+def _teams(numbers: Sequence[int], language: Language) -> str:
+    *others, last = map(str, numbers)
+    one, many, and_ = {
+        "fr": ("l’équipe", "les équipes", "et"),
+        "en": ("team", "teams", "and"),
+    }[language]
+    return f"{many} {', '.join(others)} {and_} {last}" if others else f"{one} {last}"
+
+
+def _ordinal(rank: int, language: Language) -> str:
+    if language == "fr":
+        return "1er" if rank == 1 else f"{rank}e"
+    teen = rank % 100 in {11, 12, 13}
+    return f"{rank}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(rank % 10, 'th')}"
+
+
+def turn_name(left: int, language: Language) -> str:
+    """Name the turn after which `left` more follow: 0 the final, 2 the quarter-final, 3 "1/8 de finale"."""
+    names = _TURNS[language]
+    return names[left] if left < len(names) else _FURTHER[language].format(matches=2**left, teams=2 ** (left + 1))
