@@ -21,7 +21,7 @@ class Submission:
 
     A second submission with the same key gets the first one's answer; ``request`` tells whether it is the
     same (method, path and canonical body, or an imported file's digest). ``dry_run`` asks what would follow, and
-    leaves everything as it is.
+    leaves everything as it is. ``confirm_chain``: a correction may take the ground from later matches of a bracket.
     """
 
     actor: Actor
@@ -29,6 +29,7 @@ class Submission:
     request: str
     at: datetime
     dry_run: bool = False
+    confirm_chain: bool = False
 
 
 def moment(at: datetime) -> str:

@@ -79,8 +79,7 @@ class SmallEvening:
 
     def pair(self) -> Job:
         """Pair the next round here and now, whoever pairs it elsewhere; it stays a draft."""
-        draw = pairings.Draw(rounds.planned_method(self.tournament))
-        job = rounds.write_job(self.tournament, self.account, self.submission(), draw)
+        job = rounds.write_job(self.tournament, self.account, self.submission(), pairings.Draw())
         pairings.pair(str(job.pk), at=START)
         return job
 

@@ -28,7 +28,8 @@ class VersionMissing(Refused):
 def submission(request: Request, asker: Asker, role: Role, *, content: Any = None) -> Submission:
     """Return the submission that a request is; ``content`` (a file's digest) stands for a body that is not JSON.
 
-    ``?dry_run=true`` asks what would follow. The query is no part of what the request is recognised by: the key
+    ``?dry_run=true`` asks what would follow, ``?confirm_chain=true`` lets a correction take the ground from later
+    matches of a bracket. The query is no part of what the request is recognised by: the key
     of a dry run serves for the write. Raises BadHeader for a missing or malformed ``Idempotency-Key``, BadQuery.
     """
     key = request.headers.get("Idempotency-Key", "")
@@ -37,7 +38,8 @@ def submission(request: Request, asker: Asker, role: Role, *, content: Any = Non
     said = canonical(request.data if content is None else content)
     actor = Actor(asker.ref, role, asker.team if isinstance(asker, Token) else None)
     asked = f"{request.method} {request.path}\n{said}"
-    return Submission(actor, key, asked, timezone.now(), dry_run=flag_query(request, "dry_run"))
+    flags = {name: flag_query(request, name) for name in ("dry_run", "confirm_chain")}
+    return Submission(actor, key, asked, timezone.now(), **flags)
 
 
 def expected_version(request: Request) -> int:

@@ -12,6 +12,7 @@ from tournaments.files.importing import import_teams
 from tournaments.files.registrations import read_registrations
 from tournaments.ledger.events import MancheTotals
 from tournaments.models import Account, Match, MatchState, Role, Tournament
+from tournaments.pairings import Draw
 from tournaments.plan import Plan, default_stages
 from tournaments.services import results, rounds, setup
 from tournaments.services.accounts import organiser_account
@@ -19,6 +20,7 @@ from tournaments.services.accounts import organiser_account
 SEED = "saint-jean"
 FINISHED, RUNNING = "saint-jean", "saint-jean-en-cours"
 RULESET = "concours-12-donnes"
+ROUNDS = 4
 
 
 @dataclass(slots=True)
@@ -40,7 +42,7 @@ class Evening:
     def create(self, name: str) -> None:
         """Set up the concours and register the 32 doublettes of the sample file."""
         ruleset = setup.find_ruleset(RULESET)
-        plan = Plan(RULESET, ruleset.version, default_stages(), self.at.date().isoformat())
+        plan = Plan(RULESET, ruleset.version, default_stages(ROUNDS), self.at.date().isoformat())
         setup.create_tournament(
             account=self.account,
             name=name,
@@ -61,7 +63,7 @@ class Evening:
             tournament=self.tournament,
             account=self.account,
             submission=self.submission(),
-            seed=SEED if number == 1 else None,
+            draw=Draw(seed=SEED if number == 1 else None),
         )
         rounds.publish_round(tournament=self.tournament, number=number, submission=self.submission())
 
@@ -111,7 +113,7 @@ def play_demo(at: datetime) -> None:
 def play_finished(evening: Evening) -> None:
     """Play four rounds and finish."""
     evening.create("Concours de la Saint-Jean (démonstration)")
-    for number in range(1, evening.tournament.plan.rounds + 1):
+    for number in range(1, ROUNDS + 1):
         evening.play_round(number)
     setup.finish_tournament(tournament=evening.tournament, submission=evening.submission())
 

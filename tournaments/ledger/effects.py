@@ -1,7 +1,7 @@
 """What a change moves beside itself: ranks, points, and rounds that were paired before it was known."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tournaments.ranking import Place
 
@@ -10,10 +10,16 @@ type Standings = tuple[Place, ...]
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Where a concours stands: after its last closed round, and what each round was paired from, by its number."""
+    """Where a concours stands: after its last closed round, and what each round was paired from, by its number.
+
+    ``seats`` are the teams of every match of a bracket, by its number, and ``astray`` those of them that have begun
+    with others than now would have to sit there.
+    """
 
     standings: Standings
     paired_from: Mapping[int, Standings]
+    seats: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    astray: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +35,15 @@ class Moved:
 class Effects:
     """Teams whose rank or points change, rounds whose pairings stay although their standings change.
 
-    ``matches`` are those whose teams depend on it: none while no stage has brackets.
+    ``matches`` are those of a bracket whose teams depend on it: those that have not begun get other teams, the others
+    (``astray``) do not count any more.
     """
 
     ranks: tuple[Moved, ...]
     points: tuple[Moved, ...]
     rounds: tuple[int, ...]
     matches: tuple[int, ...] = ()
+    astray: tuple[int, ...] = ()
 
 
 def effects_of(before: Outlook, after: Outlook) -> Effects:
@@ -45,7 +53,15 @@ def effects_of(before: Outlook, after: Outlook) -> Effects:
         ranks=moved(before.standings, after.standings, lambda place: place.rank),
         points=moved(before.standings, after.standings, lambda place: place.record.points),
         rounds=tuple(number for number in kept if before.paired_from[number] != after.paired_from[number]),
+        matches=tuple(sorted(reseated(before, after) | after.astray - before.astray)),
+        astray=tuple(sorted(after.astray - before.astray)),
     )
+
+
+def reseated(before: Outlook, after: Outlook) -> set[int]:
+    """Return the matches that have other teams than before."""
+    both = before.seats.keys() & after.seats.keys()
+    return {match for match in both if before.seats[match] != after.seats[match]}
 
 
 def moved(before: Standings, after: Standings, number: Callable[[Place], int]) -> tuple[Moved, ...]:

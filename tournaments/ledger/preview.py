@@ -1,6 +1,7 @@
 """Where a concours stands, as far as a change may move it."""
 
 from tournaments import selectors
+from tournaments.ledger.brackets import astray, bracket_seats
 from tournaments.ledger.effects import Outlook, Standings
 from tournaments.models import Tournament
 from tournaments.plan import PAIRED_BY_STANDINGS
@@ -12,6 +13,8 @@ def outlook(tournament: Tournament) -> Outlook:
     return Outlook(
         standings=standings(tournament, selectors.last_closed_round(tournament)),
         paired_from={number: standings(tournament, number - 1) for number in paired.values_list("number", flat=True)},
+        seats=bracket_seats(tournament),
+        astray=astray(tournament),
     )
 
 

@@ -35,9 +35,9 @@ class RoundQuerySet(models.QuerySet["Round"]):
 class Round(models.Model):
     """A round (tour): everybody plays one match, or is exempt.
 
-    ``stage`` is the phase it belongs to (from 1). ``groups`` are the pools or brackets that a stage's first round makes:
-    ``[{"name": "pool_1", "teams": […]}]``, seeds first. ``apart``: the groups of teams that it keeps apart (of one
-    club). ``time_up``: the organiser has ended its time, for rulesets that end by time.
+    ``stage`` is the phase it belongs to (from 1). ``groups`` are the pools or brackets that a stage's first round
+    makes: ``[{"name": "pool_1", "teams": […]}]``, seeds first. ``apart``: the groups of teams that it keeps apart (of
+    one club). ``time_up``: the organiser has ended its time, for rulesets that end by time.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
@@ -181,9 +181,8 @@ class Match(models.Model):
 class Participation(models.Model):
     """That a team takes part in a round, once: at a place of a match, or exempt (no match, no place).
 
-    Two players alone who are drawn to one side of a mêlée share its place: ``chair`` is 1 for the first, 2 for the other.
-
-    ``points`` is what it has written so far, ``won`` whether it has won (several may win a table together).
+    Two players alone who are drawn to one side of a mêlée share its place: ``chair`` is 1 for the first, 2 for the
+    other. ``points`` is what it has written so far, ``won`` whether it has won (several may win a table together).
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="participations")

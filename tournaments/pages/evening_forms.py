@@ -11,7 +11,7 @@ from scoring.selectors import is_by_seat
 from tournaments.models import Tournament
 from tournaments.pages.forms import NameField, WriteForm
 from tournaments.pages.rulesets import USUAL, ruleset_choices
-from tournaments.plan import Plan, RoundMethod, Stage
+from tournaments.plan import Plan, RoundMethod, Stage, planned_rounds
 from tournaments.selectors import any_sheet_written
 from tournaments.services.setup import entry_mode, find_ruleset
 
@@ -153,7 +153,7 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
         "venue": tournament.venue,
         "date": tournament.date,
         "ruleset": plan.ruleset,
-        "rounds": plan.rounds,
+        "rounds": planned_rounds(plan.stages),
         "pairing": methods[1] if len(methods) > 1 else "ranked",
         "ranking": "wins" if plan.ranking[0] == "wins" else "points",
         "confirmation": plan.confirmation,

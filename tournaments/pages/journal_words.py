@@ -7,6 +7,7 @@ from functools import singledispatch
 from django.utils.translation import gettext, ngettext
 
 from tournaments.ledger import events
+from tournaments.plan import planned_rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,9 @@ def say(event: events.Event, setting: Setting) -> str:
 
 @say.register
 def _(event: events.TournamentCreated, _setting: Setting) -> str:
-    rounds = event.plan.rounds
+    rounds = planned_rounds(event.plan.stages)
+    if rounds is None:
+        return gettext("Concours créé, règlement %(ruleset)s.") % {"ruleset": event.plan.ruleset}
     said = ngettext(
         "Concours créé : %(n)d tour, règlement %(ruleset)s.",
         "Concours créé : %(n)d tours, règlement %(ruleset)s.",

@@ -24,14 +24,16 @@ class Situation:
     """Where an evening stands.
 
     ``teams_needed`` fill one table; ``round_number`` is the latest round (0: none yet), ``tables`` its tables,
-    ``waiting`` how many of their sheets are not in yet.
+    ``waiting`` how many of their sheets are not in yet; ``over`` says that no round follows the closed ones, and
+    ``planned_rounds`` is None where the number of teams decides how many there are.
     """
 
     started: bool = False
     finished: bool = False
     teams: int = 0
     teams_needed: int = 2
-    planned_rounds: int = 0
+    planned_rounds: int | None = 0
+    over: bool = False
     round_number: int = 0
     round_state: str = ""
     tables: int = 0
@@ -59,7 +61,7 @@ def next_step(now: Situation) -> NextStep:
         return NextStep(Step.START if now.teams >= now.teams_needed else Step.REGISTER)
     if now.round_state in {RoundState.DRAFT, RoundState.PUBLISHED}:
         return NextStep(step_of_round(now), now.round_number)
-    if now.round_number < now.planned_rounds:
+    if not now.over:
         return NextStep(Step.PAIR, now.round_number + 1)
     return NextStep(Step.FINISH)
 

@@ -42,7 +42,7 @@ class Chapter:
 
 def regulation(tournament: Tournament) -> tuple[Chapter, ...]:
     """Return the rules of a concours: the game's, then the evening's."""
-    evening = course(tournament.plan, selectors.bye_points(tournament))
+    evening = course(tournament.plan, selectors.bye_of(tournament, 1).points)
     return (*game(tournament.rules), Chapter(gettext("Le concours"), evening))
 
 

@@ -25,6 +25,8 @@ from tournaments.pages.seating import exempt, table_rows
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
 from tournaments.pages.sums import sums
+from tournaments.plan import Method
+from tournaments.selectors import next_turn
 from tournaments.services import rounds as writes
 
 SHOW = "show"
@@ -71,10 +73,16 @@ def pair_page(request: HttpRequest, tournament: Tournament, button: WriteForm | 
         "now": now,
         "next": step,
         "possible": step.step is Step.PAIR,
-        "method": tournament.plan.method(step.round_number) if step.step is Step.PAIR else None,
+        "method": method_of_next(tournament) if step.step is Step.PAIR else None,
         "button": button,
     }
     return render(request, "organiser/pair.html", context, status=button.status)
+
+
+def method_of_next(tournament: Tournament) -> Method | None:
+    """Return how the next round is paired, None once there is none."""
+    at = next_turn(tournament)
+    return tournament.plan.stage(at.stage).method(at.turn) if at else None
 
 
 def waiting_page(request: PageRequest, tournament: Tournament) -> HttpResponse:

@@ -40,7 +40,7 @@ def forfeit(request: HttpRequest, tournament: Tournament, match: int) -> HttpRes
         "tournament": tournament,
         "table": table,
         "form": form,
-        "bye": selectors.bye_points(tournament),
+        "bye": selectors.bye_of(tournament, table.match.round.stage).points,
         "button": WriteForm(),
     }
     return render(request, "organiser/forfeit.html", context, status=form.status)

@@ -5,7 +5,8 @@ from django.db.models import Count, Q
 from scoring.selectors import table_sizes
 from tournaments.models import DECIDED, EntryState, Tournament, TournamentState
 from tournaments.pages.next_step import Situation
-from tournaments.selectors import current_round
+from tournaments.plan import planned_rounds
+from tournaments.selectors import current_round, next_turn
 
 
 def situation(tournament: Tournament) -> Situation:
@@ -19,7 +20,8 @@ def situation(tournament: Tournament) -> Situation:
         finished=tournament.state == TournamentState.FINISHED,
         teams=tournament.entries.filter(state=EntryState.ACTIVE).count(),
         teams_needed=min(table_sizes(tournament.rules)),
-        planned_rounds=tournament.plan.rounds,
+        planned_rounds=planned_rounds(tournament.plan.stages),
+        over=latest is not None and not latest.is_open and next_turn(tournament) is None,
         round_number=latest.number if latest else 0,
         round_state=latest.state if latest else "",
         tables=counted["tables"],

@@ -1,7 +1,7 @@
 """A round as it was drawn, whatever its method: the same value for all of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tournaments import pairing
 from tournaments.ledger import events
@@ -10,7 +10,7 @@ from tournaments.plan import Method, RoundMethod
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """How a round is to be paired: by which method, with a chosen seed or none; by hand, with the pairs that are set."""
+    """How a round is to be paired: by which method (None: as planned), with a chosen seed; by hand, its pairs."""
 
     method: RoundMethod | None = None
     seed: str | None = None
@@ -42,7 +42,6 @@ class Drawn:
     cost: int = 0
     seed: str | None = None
     groups: tuple[events.PairedGroup, ...] = ()
-    apart: tuple[tuple[int, ...], ...] = field(default=())
 
 
 def of_pairing(method: Method, paired: pairing.Pairing, *, seed: str | None = None) -> Drawn:

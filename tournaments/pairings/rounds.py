@@ -22,7 +22,8 @@ from tournaments.selectors import Turn
 
 def paired(tournament: Tournament, draw: Draw) -> events.RoundPaired:
     """Compute the next round; raises the refusals of check_next_round and check_method."""
-    number, at = check_next_round(tournament)
+    upcoming = check_next_round(tournament)
+    number, at = upcoming.number, upcoming.at
     field = field_of(tournament, at, number)
     drawn = numbered(drawn_by(tournament, field, draw), field, tournament)
     return events.RoundPaired(

@@ -20,11 +20,9 @@ def draw_round(tournament: Tournament, field: Field, draw: Draw) -> Drawn:
     method = draw.method
     assert method is not None
     assert draw.seed is not None
-    rng = Random(draw.seed)  # noqa: S311
-    if is_by_seat(tournament.rules_in(field.at.stage)):
-        return of_seating(
-            pairing.draw_tables(field.contenders, table_sizes(tournament.rules_in(field.at.stage)), rng), draw.seed
-        )
+    rng, rules = Random(draw.seed), tournament.rules_in(field.at.stage)  # noqa: S311
+    if is_by_seat(rules):
+        return of_seating(pairing.draw_tables(field.contenders, table_sizes(rules), rng), draw.seed)
     if method == "random":
         return of_pairing(method, pairing.pair_random(field.contenders, rng), seed=draw.seed)
     if method == "manual":

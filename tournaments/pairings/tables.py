@@ -19,7 +19,7 @@ def numbered(drawn: Drawn, field: Field, tournament: Tournament) -> Drawn:
 
     By ranking, on a ladder and by hand the tables go up in the order of the matches; by moving on they are given.
     """
-    if any(table.number for table in drawn.tables):
+    if any(table.number for table in drawn.tables) or not hasattr(pairing, "assign_tables"):
         return drawn
     given = pairing.assign_tables(
         [table.seats for table in drawn.tables],

@@ -23,8 +23,8 @@ BRACKETS: tuple[StageKind, ...] = ("knockout", "principal_consolante")
 class Stage:
     """A stretch of rounds (phase), each with its ranking and, where it names one, its own ruleset.
 
-    ``rounds`` and ``pairing`` (one method a round) belong to rounds and mêlées; ``groups`` or ``size`` to pools; ``top``
-    is how many of the stage before go on (None: all), ``best_of`` how many manches a match has at most, and
+    ``rounds`` and ``pairing`` (one method a round) belong to rounds and mêlées; ``groups`` or ``size`` to pools;
+    ``top`` is how many of the stage before go on (None: all), ``best_of`` how many manches a match has at most, and
     ``third_place`` says whether the losers of the semi-finals meet. An empty ``ranking`` is that of the concours.
     """
 

@@ -17,28 +17,34 @@ class Level:
     params: Mapping[str, Param]
 
 
-def rank_pools(
-    pools: Mapping[str, Sequence[int]], records: Sequence[Record], criteria: Sequence[str]
-) -> tuple[Place, ...]:
+type Pools = Mapping[str, Sequence[int]]
+
+
+def rank_pools(pools: Pools, records: Sequence[Record], criteria: Sequence[str]) -> tuple[Place, ...]:
     """Rank the winners of the pools first, by the criteria among themselves, then all seconds, and so on.
 
-    Within its pool a team stands by the criteria; whoever is level there is level here, unless the criteria part it from
-    others of its place. Teams in no pool stand behind all.
+    Within its pool a team stands by the criteria; whoever is level there has one place, and is parted from others of
+    that place as they are from each other. Teams in no pool stand behind all.
     """
     by_number = {record.number: record for record in records}
-    ranked = {name: rank([by_number[team] for team in teams], criteria) for name, teams in pools.items()}
-    inside = {team for teams in pools.values() for team in teams}
+    own = {
+        place.record.number: (name, place)
+        for name, teams in pools.items()
+        for place in rank([by_number[team] for team in teams], criteria)
+    }
     found: list[Place] = []
-    for place in sorted({one.rank for places in ranked.values() for one in places}):
-        level = {
-            one.record.number: (name, one) for name, places in ranked.items() for one in places if one.rank == place
-        }
+    for place in sorted({in_pool.rank for _, in_pool in own.values()}):
+        level = [by_number[team] for team, (_, in_pool) in own.items() if in_pool.rank == place]
         ahead = len(found)
-        for one in rank([by_number[team] for team in level], criteria):
-            name, own = level[one.record.number]
-            found.append(Place(ahead + one.rank, one.record, (Why("in_pool", {"place": place}), *own.why), name))
-    rest = [record for record in records if record.number not in inside]
+        found += [placed(one, ahead, *own[one.record.number]) for one in rank(level, criteria)]
+    rest = [record for record in records if record.number not in own]
     return (*found, *(replace(one, rank=len(found) + one.rank) for one in rank(rest, criteria)))
+
+
+def placed(among: Place, ahead: int, pool: str, in_pool: Place) -> Place:
+    """Return where a team stands in all: behind those ahead, as it stands among those of its place in their pools."""
+    why = (Why("in_pool", {"place": in_pool.rank}), *in_pool.why)
+    return Place(ahead + among.rank, among.record, why, pool)
 
 
 def rank_levels(levels: Sequence[Level], records: Sequence[Record]) -> tuple[Place, ...]:

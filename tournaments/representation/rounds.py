@@ -38,8 +38,8 @@ def round_body(one: Round) -> dict[str, Any]:
 def match_line(match: Match) -> dict[str, Any]:
     """Return a match as a line of its round; ``score`` is null until something is written.
 
-    Two teams stand under ``NS`` and ``EW``, players each for himself under ``seats``, by place; players alone who share a
-    side under its ``players``. ``group`` is the pool or bracket. Load ``with_seats``.
+    Two teams stand under ``NS`` and ``EW``, players each for himself under ``seats``, by place; players alone who share
+    a side under its ``players``. ``group`` is the pool or bracket. Load ``with_seats``.
     """
     seated = match.seats()
     places = {place: place_body([part for part in seated if part.place == place]) for place in match.places}

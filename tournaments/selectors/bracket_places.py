@@ -34,7 +34,7 @@ def bracket_places(
 def levels_of(
     stood: Course, bracket: pairing.BracketName, teams: Sequence[int], order: Sequence[int] | None
 ) -> Iterator[Level]:
-    """Yield the levels of some teams of a bracket: its winner, who is still playing, then who is out, the last first."""
+    """Yield the levels of some teams of a bracket: who is still playing, its winner, then who is out, last first."""
     placed = [one for one in pairing.bracket_places(stood.bouts, bracket, order) if one.team in teams]
     out = {one.team for one in placed}
     if playing := tuple(team for team in teams if team not in out):

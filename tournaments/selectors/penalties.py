@@ -48,9 +48,8 @@ def penalties_standing(tournament: Tournament, after_round: int) -> QuerySet[Pen
 
 def opponents(part: Participation) -> list[Participation]:
     """Return who sits against somebody at his table, nobody where he is exempt."""
-    return (
-        [] if part.match is None else [other for other in part.match.participations.all() if other.place != part.place]
-    )
+    seated = [] if part.match is None else part.match.participations.all()
+    return [other for other in seated if other.place != part.place]
 
 
 def penalised(result: Result, moved: Moved | None) -> Result:

@@ -43,7 +43,7 @@ def places_in(tournament: Tournament, stage: int, after_round: int) -> tuple[Pla
     planned, criteria = tournament.plan.stage(stage), tournament.plan.criteria(stage)
     own = players_of(tournament, stage, after_round)
     found = [record for record in records(tournament, after_round, stage) if own is None or record.number in own]
-    if planned.is_bracket:
+    if planned.is_bracket and groups_of(tournament, stage):
         return bracket_places(tournament, stage, after_round, found)
     if planned.kind == "pools":
         return rank_pools(groups_of(tournament, stage), found, criteria)

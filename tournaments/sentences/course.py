@@ -73,6 +73,47 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Les tables de ce jeu se tirent au sort, pas autrement : choisissez le tirage au sort pour chaque tour.",
         "Tables of this game are drawn at random, not otherwise: choose random pairing for every round.",
     ),
+    "melee_alone": (
+        "En mêlée chacun s’inscrit seul, et les paires changent à chaque tour : choisissez l’inscription individuelle.",
+        "In a mêlée people register alone, and pairs change every round: choose individual registration.",
+    ),
+    "melee_in_pairs": (
+        "Une mêlée se joue à deux contre deux : choisissez un règlement par doublettes.",
+        "A mêlée is played two against two: choose a ruleset in pairs.",
+    ),
+    "first_stage_takes_all": (
+        "La première phase prend toutes les équipes : « top » ne se dit que des suivantes.",
+        "The first stage takes every team: “top” is said of later ones only.",
+    ),
+    "not_of_this_stage": (
+        "Ce réglage n’est pas celui d’une phase « {kind} » : retirez-le.",
+        "This setting is none of a stage “{kind}”: leave it out.",
+    ),
+    "stage_without_rounds": ("Indiquez le nombre de tours de la phase.", "Say how many rounds the stage has."),
+    "top_too_few": (
+        "Il faut au moins deux équipes qualifiées.",
+        "At least two teams have to go on.",
+    ),
+    "best_of_even": (
+        "Une rencontre en {best_of} manches pourrait finir à égalité : donnez un nombre impair.",
+        "A match of {best_of} manches could end level: give an odd number.",
+    ),
+    "groups_or_size": (
+        "Donnez le nombre de poules, ou leur taille : l’un ou l’autre.",
+        "Give the number of pools or their size: one of the two.",
+    ),
+    "pool_too_small": (
+        "Une poule a au moins {minimum} équipes.",
+        "A pool has {minimum} teams at least.",
+    ),
+    "stage_game_other": (
+        "Le règlement « {ruleset} » ne se joue pas à autant que le concours : choisissez-en un autre pour cette phase.",
+        "The ruleset “{ruleset}” is not played by as many people as the tournament: choose another for this stage.",
+    ),
+    "stage_needs_sides": (
+        "Une phase « {kind} » veut deux camps à la table : ce jeu se joue chacun pour soi.",
+        "A stage “{kind}” wants two sides at a table: in this game each plays for himself.",
+    ),
     "ruleset_unknown": (
         "Il n’y a pas de règlement « {ruleset} » : choisissez-en un dans la liste.",
         "There is no ruleset “{ruleset}”: choose one from the list.",

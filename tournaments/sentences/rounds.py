@@ -30,6 +30,30 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Chaque équipe en jeu doit être placée une fois et une seule.",
         "Every active team must be seated exactly once.",
     ),
+    "method_of_stage": (
+        "Une phase « {kind} » se tire à sa façon : n’indiquez pas de méthode.",
+        "A stage “{kind}” is drawn in its own way: name no method.",
+    ),
+    "team_not_in_field": (
+        "L’équipe {team} ne joue pas ce tour : retirez-la des tables.",
+        "Team {team} does not play this round: take it off the tables.",
+    ),
+    "team_paired_twice": (
+        "L’équipe {team} est placée deux fois.",
+        "Team {team} is seated twice.",
+    ),
+    "no_match_set": (
+        "Ce tour se place à la main : donnez les rencontres (« matches »).",
+        "This round is set by hand: give its matches (“matches”).",
+    ),
+    "matches_not_by_hand": (
+        "Les rencontres ne se donnent que pour un tour placé à la main (« manual »).",
+        "Matches are given for a round that is set by hand (“manual”) only.",
+    ),
+    "bracket_level": (
+        "Égalité à la table {tables} : dans un tableau quelqu’un doit gagner. Jouez une donne de plus, ou tranchez.",
+        "Level at table {tables}: in a bracket somebody has to win. Play another deal, or decide.",
+    ),
     "places_impossible": (
         "La table {table} n’a pas les places de ce jeu.",
         "Table {table} does not have the places of this game.",

@@ -3,6 +3,16 @@
 from typing import Final
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
+    "chain_decided": (
+        "Des rencontres déjà jouées du tableau en dépendent ({matches}) : elles ne compteraient plus, et se "
+        "rejoueraient. Confirmez toute la suite, ou renoncez.",
+        "Matches of the bracket that are played depend on it ({matches}): they would no longer count, and be played "
+        "again. Confirm the whole chain, or leave it.",
+    ),
+    "chain_by_organiser": (
+        "Seul l’organisateur peut confirmer que des rencontres jouées ne comptent plus.",
+        "Only the organiser can confirm that played matches no longer count.",
+    ),
     "match_forfeited": (
         "La table {table} est forfait : annulez d’abord le forfait, en donnant un motif.",
         "Table {table} is a forfeit: take the forfeit back first, giving a reason.",

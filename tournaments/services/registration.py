@@ -136,9 +136,8 @@ def team_in(entry: Entry) -> TeamIn:
     players = tuple(
         PersonIn(note.text("name"), note.text("licence") or None, note.text("club") or None) for note in people
     )
-    return TeamIn(
-        players, entry.note.text("name") or None, entry.note.text("club") or None, entry.paid, entry.fixed_table
-    )
+    name, club = entry.note.text("name") or None, entry.note.text("club") or None
+    return TeamIn(players, name, club, entry.paid, entry.fixed_table)
 
 
 def first_player(entry: Entry) -> int:

@@ -12,6 +12,7 @@ from tournaments.models import Account, Job, JobState, Tournament
 from tournaments.services.notes import noted
 from tournaments.services.upkeep import want_backup
 
+AS_PLANNED = pairings.Draw()
 UNANSWERED = (JobState.FAILED, JobState.NEEDS_ATTENTION)
 
 
@@ -20,7 +21,7 @@ def request_round(
     tournament: Tournament,
     account: Account,
     submission: Submission,
-    draw: pairings.Draw = pairings.Draw(),
+    draw: pairings.Draw = AS_PLANNED,
 ) -> Job:
     """Have the next round paired, by its planned method unless the draw names one, and return the job.
 

@@ -5,6 +5,7 @@ from scoring.selectors import score_sheet
 from tournaments import selectors
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.brackets import reseat
 from tournaments.ledger.apply.states import state_of
 from tournaments.models import Match, MatchState, Participation, Penalty, Round, Tournament
 
@@ -55,6 +56,7 @@ def rule(match: Match, seated: list[Participation], tournament: Tournament, stam
     match.save()
     sheets.touch(match.sheet, stamp.touch)
     move_standings(match.round, tournament, stamp)
+    reseat(match.round, tournament)
 
 
 def move_standings(one: Round, tournament: Tournament, stamp: Stamp) -> None:

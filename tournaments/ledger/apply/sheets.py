@@ -5,6 +5,7 @@ from scoring.models import points_of
 from scoring.selectors import score_sheet
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.brackets import reseat
 from tournaments.ledger.apply.seen import see_correction
 from tournaments.ledger.apply.states import state_of
 from tournaments.models import Match, Participation, Tournament
@@ -70,3 +71,4 @@ def settle(match: Match, tournament: Tournament, stamp: Stamp, *, seen: bool) ->
     match.save()
     if not match.round.is_open:
         tournament.standings_seq = stamp.seq
+        reseat(match.round, tournament)

@@ -48,6 +48,7 @@ from tournaments.ledger.legality.roles import check_role
 from tournaments.ledger.legality.rounds import check_next_round
 from tournaments.ledger.legality.rulings import demand_forfeit
 from tournaments.ledger.legality.rulings_refused import (
+    ChainDecided,
     ForfeitNeedsSides,
     ForfeitStands,
     NoLongerLast,
@@ -88,6 +89,7 @@ __all__ = [
     "GIVEN_OUT",
     "SEEN_ONCE",
     "AllRoundsPaired",
+    "ChainDecided",
     "ContentMoved",
     "DealOutOfTurn",
     "DealStruckAlready",

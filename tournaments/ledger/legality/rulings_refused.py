@@ -3,6 +3,10 @@
 from tournaments.refusals import Conflict, Impossible, NotAllowed, Unknown
 
 
+class ChainDecided(Conflict):
+    """Matches of a bracket that are decided hang on a winner who changes."""
+
+
 class OrganiserOnly(NotAllowed):
     """The organiser alone decides this."""
 
