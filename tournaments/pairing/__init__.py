@@ -11,6 +11,8 @@ from tournaments.pairing.fixed_move import pair_fixed_move
 from tournaments.pairing.in_order import pair_in_order
 from tournaments.pairing.ladder import Seat, pair_ladder
 from tournaments.pairing.manual import NotInField, PairedTwice, check_manual
+from tournaments.pairing.mates import Mate
+from tournaments.pairing.melee import Melee, draw_melee, plan_melee
 from tournaments.pairing.pairing import Pairing, Reason
 from tournaments.pairing.ranked import pair_ranked
 from tournaments.pairing.tables import Seating, draw_tables
@@ -19,6 +21,8 @@ __all__ = [
     "Contender",
     "DuplicateContender",
     "Language",
+    "Mate",
+    "Melee",
     "NotInField",
     "NothingToPair",
     "PairedTwice",
@@ -27,11 +31,13 @@ __all__ = [
     "Seat",
     "Seating",
     "check_manual",
+    "draw_melee",
     "draw_tables",
     "pair_fixed_move",
     "pair_in_order",
     "pair_ladder",
     "pair_random",
     "pair_ranked",
+    "plan_melee",
     "say",
 ]
