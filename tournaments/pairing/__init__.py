@@ -14,6 +14,8 @@ from tournaments.pairing.fixed_move import pair_fixed_move
 from tournaments.pairing.in_order import pair_in_order
 from tournaments.pairing.ladder import Seat, pair_ladder
 from tournaments.pairing.manual import NotInField, PairedTwice, check_manual
+from tournaments.pairing.mates import Mate
+from tournaments.pairing.melee import Melee, draw_melee, plan_melee
 from tournaments.pairing.pairing import Pairing, Reason
 from tournaments.pairing.pool_seeds import seed_pools
 from tournaments.pairing.pools import make_pools, pool_count
@@ -37,6 +39,8 @@ __all__ = [
     "DuplicateContender",
     "Fixture",
     "Language",
+    "Mate",
+    "Melee",
     "NotInField",
     "NothingToPair",
     "PairedTwice",
@@ -55,6 +59,7 @@ __all__ = [
     "champion",
     "check_manual",
     "dependents",
+    "draw_melee",
     "draw_tables",
     "knockout",
     "make_pools",
@@ -63,6 +68,7 @@ __all__ = [
     "pair_ladder",
     "pair_random",
     "pair_ranked",
+    "plan_melee",
     "pool_count",
     "pool_pair",
     "pool_rest",

@@ -40,11 +40,16 @@ def check_field(contenders: Sequence[Contender]) -> None:
     """Raise NothingToPair or DuplicateContender for a field that cannot be paired."""
     if len(contenders) < 2:
         raise NothingToPair(f"{len(contenders)} contender(s): two are needed to play")
+    check_numbers([contender.number for contender in contenders])
+
+
+def check_numbers(numbers: Sequence[int]) -> None:
+    """Raise DuplicateContender where a number stands twice."""
     seen: set[int] = set()
-    for contender in contenders:
-        if contender.number in seen:
-            raise DuplicateContender(f"team {contender.number} stands in the field twice")
-        seen.add(contender.number)
+    for number in numbers:
+        if number in seen:
+            raise DuplicateContender(f"number {number} stands in the field twice")
+        seen.add(number)
 
 
 type Met = tuple[frozenset[int], ...]

@@ -18,7 +18,7 @@ def draw_melee(tournament: Tournament, field: Field, seed: str) -> Drawn:
     return Drawn("melee", tables, melee.rests, melee.reasons, seed=seed)
 
 
-def planned(tournament: Tournament, field: Field, seed: str) -> "tuple[pairing.Melee, ...]":
+def planned(tournament: Tournament, field: Field, seed: str) -> tuple[pairing.Melee, ...]:
     """Return all rounds of the stage as they are laid out at its beginning, for those who play its first round."""
     stage = tournament.plan.stage(field.at.stage)
     first = tournament.rounds.filter(stage=field.at.stage).order_by("number").first()
@@ -34,7 +34,7 @@ def seats(table: tuple[tuple[int, int], tuple[int, int]]) -> tuple[int, ...]:
     return north, east, south, west
 
 
-def mate(record: Record) -> "pairing.Mate":
+def mate(record: Record) -> pairing.Mate:
     """Return a player as the mêlée sees him: whom he has had beside him, whom against him, how often he rested."""
     partners = frozenset(other for one in record.results for other in one.partners)
     opponents = Counter(other for one in record.results for other in one.opponents)

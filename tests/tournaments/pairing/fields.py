@@ -10,6 +10,7 @@ from tournaments.pairing import Contender
 def field(teams, played=(), byes=(), apart=()):
     """Return contenders; `teams` are numbers or how many, `played` and `apart` pairs, `byes` a number each time."""
     numbers = range(1, teams + 1) if isinstance(teams, int) else teams
+    played, apart = list(played), list(apart)
     return [
         Contender(number, others(number, played), list(byes).count(number), others(number, apart)) for number in numbers
     ]

@@ -1,5 +1,6 @@
 """Drawing the tables by lot (tirage au sort): who can come out, and how often."""
 
+import os
 import random
 from collections import Counter
 from itertools import combinations
@@ -8,25 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.pairing import Contender, DuplicateContender, NothingToPair, pair_random
-from tournaments.pairing.lots import draw_counted, draw_pairs, switched
+from tests.tournaments.pairing.fields import field
+from tournaments.pairing import Contender, DuplicateContender, NothingToPair, pair_random, say
+from tournaments.pairing.lots import cheapest, draw_counted, draw_pairs, switched, total
 
 DRAWS = 12_000
-
-
-def field(teams, played=(), byes=()):
-    return [
-        Contender(
-            number,
-            frozenset(a + b - number for a, b in played if number in (a, b)),
-            sum(bye == number for bye in byes),
-        )
-        for number in range(1, teams + 1)
-    ]
-
-
-def met_of(contenders):
-    return [frozenset(number - 1 for number in contender.opponents) for contender in contenders]
+SEEDS = 100_000 if os.environ.get("REBELOTE_LONG") else 10_000
+MET_NEXT = [{1: 1}, {0: 1}, {3: 1}, {2: 1}, {5: 1}, {4: 1}]
+"""Prices of six places of which 1 and 2, 3 and 4, 5 and 6 have met."""
 
 
 def every_pairing(numbers):
@@ -40,14 +30,15 @@ def every_pairing(numbers):
 
 
 def fair_drawings(contenders):
-    """List every bye with every pairing of the rest that has the fewest second byes, then rematches."""
+    """List every bye with every pairing of the rest that has the fewest second byes, rematches, then close pairs."""
     numbers = [contender.number for contender in contenders]
     fewest_byes = min(contender.byes for contender in contenders)
     byes = [c.number for c in contenders if c.byes == fewest_byes] if len(numbers) % 2 else [None]
     met = {frozenset((one.number, other)) for one in contenders for other in one.opponents}
+    apart = {frozenset((one.number, other)) for one in contenders for other in one.apart}
     choices = [(bye, pairs) for bye in byes for pairs in every_pairing([n for n in numbers if n != bye])]
-    fewest = min(len(pairs & met) for _, pairs in choices)
-    return fewest, [(bye, pairs) for bye, pairs in choices if len(pairs & met) == fewest]
+    fewest = min((len(pairs & met), len(pairs & apart)) for _, pairs in choices)
+    return fewest, [(bye, pairs) for bye, pairs in choices if (len(pairs & met), len(pairs & apart)) == fewest]
 
 
 def as_drawing(pairing):
@@ -64,35 +55,51 @@ LIMIT = {2: 13.8, 7: 24.3, 14: 36.1, 23: 49.7}
 """By degrees of freedom: what chance exceeds once in a thousand times."""
 
 
+def surely_exceeded(freedom):
+    """Return what a chi-square exceeds less often than once in a million times (Wilson and Hilferty, 1931)."""
+    spread = 2 / (9 * freedom)
+    return freedom * (1 - spread + 4.9 * spread**0.5) ** 3
+
+
+PAIRS_OF_FOUR = list(combinations(range(1, 5), 2))
+
+
 @pytest.mark.parametrize(
-    ("teams", "played", "outcomes"),
+    ("contenders", "outcomes", "seeds"),
     [
-        pytest.param(4, [], 3, id="four new teams"),
-        pytest.param(6, [], 15, id="six new teams"),
-        pytest.param(6, [(1, 2), (3, 4), (5, 6)], 8, id="six teams after a round"),
-        pytest.param(4, list(combinations(range(1, 5), 2)), 3, id="all have met all"),
+        pytest.param(field(4), 3, 5_000, id="four new teams"),
+        pytest.param(field(4, PAIRS_OF_FOUR), 3, 5_000, id="all have met all"),
+        pytest.param(field(4, [(1, 2)]), 2, 5_000, id="two of four have met"),
+        pytest.param(field(4, [(1, 2)], apart=[(1, 3)]), 1, 1_000, id="a history and a club leave one drawing"),
+        pytest.param(field(5), 15, 10_000, id="five new teams"),
+        pytest.param(field(5, [(2, 3), (2, 4), (2, 5)], byes=[4]), 5, 10_000, id="five teams, a bye, a history"),
+        pytest.param(field(5, apart=PAIRS_OF_FOUR), 12, 10_000, id="five teams, four of one club"),
+        pytest.param(field(6), 15, 12_000, id="six new teams"),
+        pytest.param(field(6, [(1, 2), (3, 4), (5, 6)]), 8, 12_000, id="six teams after a round"),
+        pytest.param(field(6, apart=PAIRS_OF_FOUR), 12, 12_000, id="six teams, a club too large to keep apart"),
+        pytest.param(field(6, [(1, 2), (3, 4)], apart=[(1, 3), (2, 4)]), 5, 12_000, id="six teams, history and clubs"),
+        pytest.param(field(3, byes=[1]), 2, 6_000, id="three teams, one had the bye"),
     ],
 )
-def test_random_drawings_are_equally_likely(teams, played, outcomes):
-    contenders = field(teams, played)
+def test_every_fair_drawing_is_equally_likely_over_all_seeds(contenders, outcomes, seeds):
     _, drawings = fair_drawings(contenders)
     assert len(drawings) == outcomes
-    rng = random.Random(1)
 
-    counts = Counter(as_drawing(pair_random(contenders, rng)) for _ in range(DRAWS))
+    counts = Counter(as_drawing(pair_random(contenders, random.Random(seed))) for seed in range(seeds))
 
-    assert chi_square(counts, dict.fromkeys(drawings, DRAWS / outcomes)) < LIMIT[outcomes - 1]
+    limit = surely_exceeded(outcomes - 1) if outcomes > 1 else 0
+    assert chi_square(counts, dict.fromkeys(drawings, seeds / outcomes)) <= limit
 
 
-def test_random_bye_is_equally_likely_for_each_who_may_have_it():
-    """Team 4 had a bye already; without team 1, 2 and 3 would meet again in every drawing."""
-    contenders = field(5, [(2, 3), (2, 4), (2, 5)], byes=[4])
-    rng = random.Random(2)
-
-    byes = Counter(pair_random(contenders, rng).byes for _ in range(DRAWS))
-
-    expected = dict.fromkeys([(2,), (3,), (5,)], DRAWS / 3)
-    assert chi_square(byes, expected) < LIMIT[2]
+@pytest.mark.parametrize(
+    ("contenders", "outcomes"),
+    [
+        pytest.param(field(8, [(1, 2), (3, 4), (5, 6), (7, 8)], apart=[(1, 3), (1, 5), (3, 5)]), 30, id="eight teams"),
+        pytest.param(field(7, [(1, 2), (3, 4), (5, 6)], byes=[7], apart=[(1, 3), (2, 4)]), 42, id="seven teams"),
+    ],
+)
+def test_every_fair_drawing_of_a_larger_field_is_equally_likely(contenders, outcomes):
+    test_every_fair_drawing_is_equally_likely_over_all_seeds(contenders, outcomes, SEEDS)
 
 
 def test_random_tables_and_seats_are_equally_likely():
@@ -105,27 +112,37 @@ def test_random_tables_and_seats_are_equally_likely():
 
 
 def test_counted_drawings_are_equally_likely():
-    contenders = field(6, [(1, 2), (3, 4), (5, 6)])
     rng = random.Random(4)
 
-    counts = Counter(frozenset(map(frozenset, draw_counted(met_of(contenders), range(6), 0, rng))) for _ in range(4000))
+    counts = Counter(frozenset(map(frozenset, draw_counted(MET_NEXT, 0, rng))) for _ in range(4000))
 
     assert len(counts) == 8
     assert chi_square(counts, dict.fromkeys(counts, 500)) < LIMIT[7]
+
+
+def test_counted_drawings_that_must_be_paid_for_are_equally_likely():
+    """Four of six places want to be kept apart: two of them are together, the others with the last two."""
+    price = [{b: 1 for b in range(4) if b != a} for a in range(4)] + [{}, {}]
+    rng = random.Random(4)
+
+    counts = Counter(frozenset(map(frozenset, draw_counted(price, 1, rng))) for _ in range(6000))
+
+    assert len(counts) == 12
+    assert chi_square(counts, dict.fromkeys(counts, 500)) < surely_exceeded(11)
 
 
 @st.composite
 def fields(draw):
     teams = draw(st.integers(2, 8))
     numbers = st.integers(1, teams)
-    pairs = st.sampled_from(list(combinations(range(1, teams + 1), 2)))
-    return field(teams, draw(st.lists(pairs, max_size=teams * teams)), draw(st.lists(numbers, max_size=teams)))
+    pairs = st.lists(st.sampled_from(list(combinations(range(1, teams + 1), 2))), max_size=teams * teams)
+    return field(teams, draw(pairs), draw(st.lists(numbers, max_size=teams)), draw(pairs))
 
 
 @settings(max_examples=60, deadline=None)
 @given(fields(), st.integers(0, 2**32))
 def test_random_pairing_is_one_of_the_fair_drawings(contenders, seed):
-    rematches, drawings = fair_drawings(contenders)
+    (rematches, _), drawings = fair_drawings(contenders)
 
     pairing = pair_random(contenders, random.Random(seed))
 
@@ -187,21 +204,53 @@ def test_random_bye_goes_where_a_clean_drawing_is_left_in_a_field_too_large_to_c
     assert (pairing.byes, pairing.rematches) == ((23,), ())
 
 
-def test_draw_pairs_finds_nothing_where_nothing_is():
-    everybody_but_first = [frozenset(range(6)) - {place} for place in range(6)]
+def test_club_mates_are_kept_apart_in_a_large_field():
+    clubs = [(a, b) for first in range(1, 61, 12) for a, b in combinations(range(first, first + 12), 2)]
 
-    assert draw_pairs(everybody_but_first, range(6), 0, random.Random(1)) is None
+    pairing = pair_random(field(60, apart=clubs), random.Random(8))
+
+    assert {reason.code for reason in pairing.reasons} == {"drawn"}
+
+
+def test_large_club_that_cannot_be_kept_apart_meets_as_little_as_can_be():
+    """Of 30 teams 20 are of one club: 10 meet the others, 10 each other."""
+    pairing = pair_random(field(30, apart=combinations(range(1, 21), 2)), random.Random(8))
+
+    close = [reason for reason in pairing.reasons if reason.code == "drawn_close"]
+    assert len(close) == 5
+    assert say(close[0], "en").endswith("of the same club, but no drawing was found that keeps more of them apart.")
+
+
+def test_huge_field_with_a_club_too_large_meets_nobody_again():
+    """250 of 401 teams are of one club, and everybody has played the neighbour."""
+    played = [(number, number + 1) for number in range(1, 401, 2)]
+
+    pairing = pair_random(field(401, played, byes=[401], apart=combinations(range(1, 251), 2)), random.Random(8))
+
+    assert (pairing.rematches, len(pairing.byes)) == ((), 1)
+    assert pairing.byes != (401,)
+    assert 49 <= sum(reason.code == "drawn_close" for reason in pairing.reasons) <= 50
 
 
 def test_switching_makes_a_given_drawing_as_likely_as_any_other():
-    contenders = field(6, [(1, 2), (3, 4), (5, 6)])
     rng = random.Random(7)
     start = [(0, 2), (1, 4), (3, 5)]
 
-    counts = Counter(frozenset(map(frozenset, switched(met_of(contenders), start, rng))) for _ in range(2000))
+    counts = Counter(frozenset(map(frozenset, switched(MET_NEXT, start, rng))) for _ in range(2000))
 
     assert len(counts) == 8
     assert chi_square(counts, dict.fromkeys(counts, 250)) < LIMIT[7]
+
+
+def test_drawing_of_any_prices_is_one_of_the_cheapest():
+    rng = random.Random(9)
+    for _ in range(20):
+        price = [{} for _ in range(22)]
+        for a, b in combinations(range(22), 2):
+            if rng.random() < 0.8:
+                price[a][b] = price[b][a] = rng.randrange(1, 4)
+
+        assert total(price, draw_pairs(price, rng)) == cheapest(price)
 
 
 @pytest.mark.parametrize("numbers", [[], [1]])

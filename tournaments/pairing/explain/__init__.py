@@ -1,6 +1,6 @@
 """Say in French and English why a pair, a table or a bye was made: one module for each method's sentences."""
 
-from tournaments.pairing.explain import brackets, drawn, line, manual, moved, ranked, seated
+from tournaments.pairing.explain import brackets, drawn, line, manual, melee, moved, ranked, seated
 from tournaments.pairing.explain.brackets import bout_reason, pool_pair, pool_rest
 from tournaments.pairing.explain.drawn import drawn_bye, drawn_pair
 from tournaments.pairing.explain.line import line_reasons
@@ -12,6 +12,7 @@ from tournaments.pairing.explain.manual import (
     set_bye,
     set_pair,
 )
+from tournaments.pairing.explain.melee import melee_table
 from tournaments.pairing.explain.moved import moved_bye, moved_bye_by_rule, moved_pair
 from tournaments.pairing.explain.ranked import ranked_bye, ranked_pair
 from tournaments.pairing.explain.seated import drawn_rest, drawn_table
@@ -32,6 +33,7 @@ __all__ = [
     "drawn_rest",
     "drawn_table",
     "line_reasons",
+    "melee_table",
     "moved_bye",
     "moved_bye_by_rule",
     "moved_pair",
@@ -45,7 +47,7 @@ __all__ = [
     "turn_name",
 ]
 
-METHODS = (brackets, ranked, drawn, seated, line, moved, manual)
+METHODS = (brackets, ranked, drawn, seated, line, moved, manual, melee)
 SENTENCES: Sentences = {code: sentence for method in METHODS for code, sentence in method.SENTENCES.items()}
 
 

@@ -1,6 +1,5 @@
 """Why people each for himself sit together or rest (tirage individuel)."""
 
-from tournaments.pairing.contender import Contender
 from tournaments.pairing.explain.words import Sentences
 from tournaments.pairing.pairing import Reason
 
@@ -27,6 +26,6 @@ def drawn_table(players: tuple[int, ...], *, again: bool) -> Reason:
     return Reason("table_drawn_again" if again else "table_drawn", {"players": players})
 
 
-def drawn_rest(contender: Contender) -> Reason:
-    """Give the reason of a rest that was drawn."""
-    return Reason("rest_drawn", {"player": contender.number, "byes": contender.byes})
+def drawn_rest(player: int, rested: int) -> Reason:
+    """Give the reason of a rest that was drawn: who rests, and how often it did so far."""
+    return Reason("rest_drawn", {"player": player, "byes": rested})

@@ -27,8 +27,10 @@ def word(name: str, param: Param, language: Language) -> str:
         return turn_name(param, language)
     if name.endswith("_seat"):
         return _seat(param, language)
+    if name.endswith("_pairs"):
+        return _pairs(param)
     if isinstance(param, list | tuple):
-        return _players(param, language) if name == "players" else _teams(param, language)
+        return _players(param, language) if name.endswith("players") else _teams(param, language)
     return _ordinal(param, language) if name.endswith("_rank") else str(param)
 
 
@@ -38,6 +40,12 @@ def _seat(seat: Param, language: Language) -> str:
         return {"fr": "nouvelle", "en": "new"}[language]
     table, outcome = seat
     return _SEATS[outcome][language].format(table=table)
+
+
+def _pairs(numbers: Param) -> str:
+    """List numbers two by two, as 3-5, 8-2."""
+    each = iter(numbers if isinstance(numbers, list | tuple) else ())
+    return ", ".join(f"{one}-{other}" for one, other in zip(each, each, strict=True))
 
 
 def _players(numbers: Sequence[int], language: Language) -> str:
