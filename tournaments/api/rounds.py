@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from tournaments.api.permissions import OFFICIALS, ORGANISER
 from tournaments.api.reasons import PerhapsReasonBody
-from tournaments.api.serializers import PairingBody
+from tournaments.api.serializers import MoveBody, PairingBody, SwapBody
 from tournaments.api.views import PRIVATE_CACHE, TournamentView, View, asker_of, checked, language
 from tournaments.ledger.drawings import drawings, told
 from tournaments.models import Account, Job, JobState, Role, Round, RoundState, Tournament
@@ -18,7 +18,7 @@ from tournaments.pairings import Draw
 from tournaments.refusals import Conflict
 from tournaments.selectors import role_of
 from tournaments.sentences import say
-from tournaments.services import rounds
+from tournaments.services import arranging, rounds
 
 PROGRESS = {JobState.QUEUED: 0, JobState.RUNNING: 50}
 
@@ -111,6 +111,28 @@ class OneRound(TournamentView):
         del slug
         found = find_round(self.tournament, number, self.role)
         return self.read(request, told(found, drawings(self.tournament)[number]))
+
+
+class Swap(TournamentView):
+    """``/tournaments/{slug}/rounds/{n}/swap/``."""
+
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Let two teams change places."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        said = checked(SwapBody(data=request.data))
+        return self.written(arranging.swap_teams(tournament=self.tournament, number=number, submission=asked, **said))
+
+
+class Move(TournamentView):
+    """``/tournaments/{slug}/rounds/{n}/move/``."""
+
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Give a match another table."""
+        del slug
+        asked = self.writer(request, ORGANISER)
+        said = checked(MoveBody(data=request.data))
+        return self.written(arranging.move_match(tournament=self.tournament, number=number, submission=asked, **said))
 
 
 class Publish(TournamentView):

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 
 from scoring.selectors import is_by_seat
 from tournaments.api.permissions import ORGANISER
+from tournaments.api.plan_bodies import NewTournamentBody, SettingsBody
 from tournaments.api.reasons import ReasonBody, UndoBody
-from tournaments.api.serializers import NewTournamentBody, SettingsBody
 from tournaments.api.submission import expected_version, submission
 from tournaments.api.views import (
     PUBLIC_CACHE,

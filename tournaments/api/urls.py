@@ -35,6 +35,8 @@ one_tournament = [
     path("rounds/", rounds.Rounds.as_view()),
     path("rounds/<int:number>/", rounds.OneRound.as_view(), name="api-round"),
     path("rounds/<int:number>/publish/", rounds.Publish.as_view()),
+    path("rounds/<int:number>/swap/", rounds.Swap.as_view()),
+    path("rounds/<int:number>/move/", rounds.Move.as_view()),
     path("rounds/<int:number>/close/", rounds.Close.as_view()),
     path("rounds/<int:number>/unpair/", rounds.Unpair.as_view()),
     path("rounds/<int:number>/lock/", rounds.Lock.as_view()),

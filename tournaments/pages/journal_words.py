@@ -4,10 +4,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import singledispatch
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from tournaments.ledger import events
 from tournaments.plan import planned_rounds
+
+PAIRED = {
+    "random": gettext_lazy("tiré au sort"),
+    "ranked": gettext_lazy("apparié au classement"),
+    "swiss": gettext_lazy("apparié par victoires (système suisse)"),
+    "fixed_move": gettext_lazy("par déplacement"),
+    "registration_order": gettext_lazy("dans l’ordre d’inscription"),
+    "ladder": gettext_lazy("en table montante"),
+    "manual": gettext_lazy("placé à la main"),
+    "pools": gettext_lazy("des poules"),
+    "knockout": gettext_lazy("du tableau"),
+    "principal_consolante": gettext_lazy("du principal et de la consolante"),
+    "melee": gettext_lazy("de la mêlée"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,17 +140,18 @@ def _(event: events.TeamDisqualified, setting: Setting) -> str:
 @say.register
 def _(event: events.RoundPaired, setting: Setting) -> str:
     tables = len(event.matches)
-    drawn = (
-        ngettext("Tour %(round)s tiré au sort : %(n)d table", "Tour %(round)s tiré au sort : %(n)d tables", tables)
-        if event.method == "random"
-        else ngettext(
-            "Tour %(round)s apparié au classement : %(n)d table",
-            "Tour %(round)s apparié au classement : %(n)d tables",
-            tables,
-        )
-    )
+    said = ngettext("Tour %(round)s %(how)s : %(n)d table", "Tour %(round)s %(how)s : %(n)d tables", tables)
     rest = gettext(", sans table : %(teams)s") % {"teams": setting.teams(event.byes)} if event.byes else ""
-    return f"{drawn % {'round': event.number, 'n': tables}}{rest}."
+    return f"{said % {'round': event.number, 'how': PAIRED[event.method], 'n': tables}}{rest}."
+
+
+@say.register
+def _(event: events.RoundArranged, setting: Setting) -> str:
+    changed = ", ".join(str(match.table) for match in event.matches)
+    return gettext("Tables changées à la main au tour %(round)s : %(tables)s.") % {
+        "round": event.number,
+        "tables": changed,
+    }
 
 
 @say.register

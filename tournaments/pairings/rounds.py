@@ -59,10 +59,10 @@ def drawn_by(tournament: Tournament, field: Field, draw: Draw) -> Drawn:
     stage = tournament.plan.stage(field.at.stage)
     if draw.method is not None:
         check_method(draw.method, tournament, field.at)
-    method = draw.method or stage.method(field.at.turn)
-    seed = draw.seed or seed_of_round(tournament, method, field.number)
+    seed = draw.seed or seed_of_round(tournament, draw.method or stage.method(field.at.turn), field.number)
     match stage.kind:
         case "rounds":
+            method = draw.method or stage.pairing[field.at.turn - 1]
             return draw_round(tournament, field, replace(draw, method=method, seed=seed))
         case "melee":
             return draw_melee(tournament, field, seed)

@@ -42,7 +42,7 @@ def match_line(match: Match) -> dict[str, Any]:
     a side under its ``players``. ``group`` is the pool or bracket. Load ``with_seats``.
     """
     seated = match.seats()
-    places = {place: place_body([part for part in seated if part.place == place]) for place in match.places}
+    places = {place.value: place_body([part for part in seated if part.place == place.value]) for place in match.places}
     return {
         "id": match.number,
         "table": match.table,

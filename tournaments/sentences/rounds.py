@@ -54,6 +54,34 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Égalité à la table {tables} : dans un tableau quelqu’un doit gagner. Jouez une donne de plus, ou tranchez.",
         "Level at table {tables}: in a bracket somebody has to win. Play another deal, or decide.",
     ),
+    "team_not_in_round": (
+        "L’équipe {team} ne joue pas ce tour : choisissez une équipe placée ou exempte.",
+        "Team {team} does not play this round: choose one that is seated or has the bye.",
+    ),
+    "nothing_to_swap": (
+        "Cet échange ne change rien : choisissez deux équipes de tables différentes.",
+        "This swap changes nothing: choose two teams of different tables.",
+    ),
+    "match_not_in_round": (
+        "La rencontre {match} n’est pas de ce tour.",
+        "Match {match} is none of this round.",
+    ),
+    "nothing_to_move": (
+        "La rencontre est déjà à la table {table}.",
+        "The match is at table {table} already.",
+    ),
+    "fixtures_stay": (
+        "Dans une poule ou un tableau, qui rencontre qui est donné : changez seulement de table.",
+        "In a pool or a bracket who meets whom is given: change tables only.",
+    ),
+    "table_taken": (
+        "Cette table est prise : choisissez-en une autre.",
+        "This table is taken: choose another one.",
+    ),
+    "arrange_reason_required": (
+        "Le tour {round} est affiché : dites pourquoi les tables changent.",
+        "Round {round} is published: say why the tables change.",
+    ),
     "places_impossible": (
         "La table {table} n’a pas les places de ce jeu.",
         "Table {table} does not have the places of this game.",

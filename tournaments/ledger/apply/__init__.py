@@ -1,6 +1,6 @@
 """From an event to the rows: the projection. Nothing else writes a concours's rows."""
 
-from tournaments.ledger.apply import access, course, rounds, rulings, seen, sheets, teams, time_up, undo
+from tournaments.ledger.apply import access, arranging, course, rounds, rulings, seen, sheets, teams, time_up, undo
 from tournaments.ledger.apply.applying import Stamp, apply
 from tournaments.ledger.apply.states import state_of
 
@@ -8,6 +8,7 @@ __all__ = [
     "Stamp",
     "access",
     "apply",
+    "arranging",
     "course",
     "rounds",
     "rulings",

@@ -43,12 +43,14 @@ def _(event: events.RoundPaired, tournament: Tournament, _stamp: Stamp) -> None:
         for match, sheet in zip(event.matches, sheets.open_sheets(len(event.matches)), strict=True)
     )
     taking_part = participations(paired, matches, event, teams)
-    Participation.objects.bulk_create(seated_by_sides(taking_part) if is_mixed(event, tournament) else taking_part)
+    Participation.objects.bulk_create(
+        seated_by_sides(taking_part) if is_mixed(tournament, event.stage) else taking_part
+    )
 
 
-def is_mixed(event: events.RoundPaired, tournament: Tournament) -> bool:
-    """Return whether players alone make up the sides of a round (mêlée)."""
-    return tournament.plan.stage(event.stage).kind == "melee"
+def is_mixed(tournament: Tournament, stage: int) -> bool:
+    """Return whether players alone make up the sides of a stage's tables (mêlée)."""
+    return tournament.plan.stage(stage).kind == "melee"
 
 
 def seated_by_sides(taking_part: list[Participation]) -> list[Participation]:

@@ -13,6 +13,7 @@ from scoring.selectors import score_sheet
 from tournaments.ledger import chain, events
 from tournaments.ledger.actions import undone_actions
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.arranged import arrangement_before
 from tournaments.ledger.apply.rounds import discard_round
 from tournaments.ledger.apply.rulings import (
     mark_forfeit,
@@ -78,6 +79,11 @@ def step_back(tournament: Tournament, state: TournamentState) -> None:
 @undo.register
 def _(event: events.RoundPaired, tournament: Tournament, _at: Undoing) -> None:
     discard_round(tournament, event.number)
+
+
+@undo.register
+def _(event: events.RoundArranged, tournament: Tournament, at: Undoing) -> None:
+    apply(arrangement_before(event, tournament, at.seq), tournament, at.stamp)
 
 
 @undo.register

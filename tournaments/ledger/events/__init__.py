@@ -16,6 +16,7 @@ from tournaments.ledger.events.course import (
 from tournaments.ledger.events.rounds import (
     PairedGroup,
     PairedMatch,
+    RoundArranged,
     RoundClosed,
     RoundLocked,
     RoundPaired,
@@ -64,6 +65,7 @@ type Event = (
     | TournamentReopened
     | ActionUndone
     | RoundPaired
+    | RoundArranged
     | RoundPublished
     | RoundClosed
     | RoundUnpaired
@@ -103,6 +105,7 @@ __all__ = [
     "PenaltyGiven",
     "PenaltyLifted",
     "PlayerEntry",
+    "RoundArranged",
     "RoundClosed",
     "RoundLocked",
     "RoundPaired",

@@ -54,6 +54,18 @@ class RoundPaired:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundArranged:
+    """The organiser changed tables by hand: ``matches`` are those that change, whole; ``byes`` and ``reasons`` all."""
+
+    kind: ClassVar[str] = "round.arranged@1"
+    number: int
+    matches: tuple[PairedMatch, ...]
+    byes: tuple[int, ...]
+    reasons: tuple[dict[str, Any], ...]
+    reason: Said | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RoundPublished:
     """Everybody may see who plays whom."""
 

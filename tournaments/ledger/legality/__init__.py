@@ -2,6 +2,7 @@
 
 from tournaments.ledger.legality import (
     access,
+    arranging,
     course,
     deals,
     departures,
@@ -15,7 +16,7 @@ from tournaments.ledger.legality import (
 )
 from tournaments.ledger.legality.access import GIVEN_OUT
 from tournaments.ledger.legality.checking import check
-from tournaments.ledger.legality.demands import demand_match, demand_shown_match, demand_team
+from tournaments.ledger.legality.demands import demand_match, demand_round, demand_shown_match, demand_team
 from tournaments.ledger.legality.departures import departure_of
 from tournaments.ledger.legality.plans import check_method
 from tournaments.ledger.legality.refused import (
@@ -147,6 +148,7 @@ __all__ = [
     "WrittenByOther",
     "WrongState",
     "access",
+    "arranging",
     "check",
     "check_method",
     "check_next_round",
@@ -156,6 +158,7 @@ __all__ = [
     "deals",
     "demand_forfeit",
     "demand_match",
+    "demand_round",
     "demand_shown_match",
     "demand_team",
     "departure_of",
