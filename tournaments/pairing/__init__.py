@@ -14,8 +14,9 @@ from tournaments.pairing.manual import NotInField, PairedTwice, check_manual
 from tournaments.pairing.mates import Mate
 from tournaments.pairing.melee import Melee, draw_melee, plan_melee
 from tournaments.pairing.pairing import Pairing, Reason
+from tournaments.pairing.placing import Placing, TooFewTables, assign_tables
 from tournaments.pairing.ranked import pair_ranked
-from tournaments.pairing.tables import Seating, draw_tables
+from tournaments.pairing.tables import Seating, draw_tables, plan_tables
 
 __all__ = [
     "Contender",
@@ -27,9 +28,12 @@ __all__ = [
     "NothingToPair",
     "PairedTwice",
     "Pairing",
+    "Placing",
     "Reason",
     "Seat",
     "Seating",
+    "TooFewTables",
+    "assign_tables",
     "check_manual",
     "draw_melee",
     "draw_tables",
@@ -39,5 +43,6 @@ __all__ = [
     "pair_random",
     "pair_ranked",
     "plan_melee",
+    "plan_tables",
     "say",
 ]

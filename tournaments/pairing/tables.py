@@ -1,14 +1,18 @@
 """Draw tables of players each for himself (tirage individuel): who sits together, and who rests."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import combinations
-from operator import attrgetter
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from itertools import accumulate, combinations
 from random import Random
 
 from tournaments.pairing.contender import Contender, NothingToPair, check_field
+from tournaments.pairing.cycles import cycled
 from tournaments.pairing.explain import drawn_rest, drawn_table
 from tournaments.pairing.pairing import Reason
+from tournaments.pairing.rests import draw_rests
+from tournaments.pairing.schedules import NOBODY_TWICE, scheduled
+from tournaments.pairing.swaps import settle
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:
@@ -54,7 +58,7 @@ def plan_tables(numbers: Sequence[int], sizes: Sequence[int], rounds: int, rng: 
     plan: list[Seating] = []
     for turn in range(rounds):
         plan.append(_placed(built[turn], places, contenders, rng) if built else _drawn(contenders, sizes, rng))
-        contenders = [_after(contender, plan[-1]) for contender in contenders]
+        contenders = _after(contenders, plan[-1])
     return tuple(plan)
 
 
@@ -68,8 +72,8 @@ def _constructed(people: int, sizes: Sequence[int], rounds: int) -> Sequence[Seq
     filled = table_sizes(people, sizes)
     if sum(filled) < people or filled[-1] - filled[0] > 1:
         return None
-    unequalled = scheduled(people, rounds) if filled == (4,) * 6 else None
-    return unequalled or cycled(people, len(filled), rounds)
+    listed = people == 4 * len(filled) and rounds <= NOBODY_TWICE.get(people, 0)
+    return scheduled(people, rounds) if listed else cycled(people, len(filled), rounds)
 
 
 def _placed(
@@ -82,13 +86,28 @@ def _placed(
     return _told(sorted(seated, key=len), ())
 
 
-def _after(contender: Contender, seating: Seating) -> Contender:
-    """Return somebody as the round leaves them."""
-    own = contender.number
-    if own in seating.rests:
-        return replace(contender, byes=contender.byes + 1)
-    met = next(table for table in seating.tables if own in table)
-    return replace(contender, opponents=contender.opponents | set(met) - {own})
+def _after(contenders: Sequence[Contender], seating: Seating) -> list[Contender]:
+    """Return everybody as a round leaves them."""
+    company = {number: frozenset(table) for table in seating.tables for number in table}
+    return [
+        replace(contender, opponents=contender.opponents | company[contender.number] - {contender.number})
+        if contender.number in company
+        else replace(contender, byes=contender.byes + 1)
+        for contender in contenders
+    ]
+
+
+def _next_of(plan: Sequence[Seating], contenders: Sequence[Contender]) -> Seating | None:
+    """Return the round of the plan that follows on what everybody remembers."""
+    known = {contender.number: (contender.opponents, contender.byes) for contender in contenders}
+    field = [Contender(number) for number in known]
+    for seating in plan:
+        if {number for table in (*seating.tables, seating.rests) for number in table} != known.keys():
+            return None
+        if all((contender.opponents, contender.byes) == known[contender.number] for contender in field):
+            return seating
+        field = _after(field, seating)
+    return None
 
 
 def table_sizes(people: int, sizes: Sequence[int]) -> tuple[int, ...]:
@@ -110,3 +129,37 @@ def _drawn(contenders: Sequence[Contender], sizes: Sequence[int], rng: Random) -
     by_number = {contender.number: contender for contender in contenders}
     rested = {contender.number: contender.byes for contender in contenders}
     rests, playing = draw_rests(rested, len(contenders) - sum(filled), rng)
+    tables = [playing[last - size : last] for last, size in zip(accumulate(filled), filled, strict=True)]
+    met = _met(contenders)
+    settle(tables, lambda table: _meetings(table, met), rng)
+    return _told([[by_number[number] for number in table] for table in tables], [by_number[number] for number in rests])
+
+
+def _met(contenders: Sequence[Contender]) -> Mapping[int, Set[int]]:
+    """Return whom everybody has met; one's memory of it is enough."""
+    met = {contender.number: set(contender.opponents) for contender in contenders}
+    for contender in contenders:
+        for other in contender.opponents & met.keys():
+            met[other].add(contender.number)
+    return met
+
+
+def _meetings(table: Sequence[int], met: Mapping[int, Set[int]]) -> int:
+    """Count the pairs at a table who have met before."""
+    return sum(other in met[one] for one, other in combinations(table, 2))
+
+
+def _told(tables: Sequence[Sequence[Contender]], rests: Sequence[Contender]) -> Seating:
+    """Write a round down, and mark where somebody meets again."""
+    numbers = [tuple(player.number for player in table) for table in tables]
+    met = _met([player for table in tables for player in table])
+    again = [_meetings(table, met) > 0 for table in numbers]
+    return Seating(
+        tables=tuple(numbers),
+        rests=tuple(player.number for player in rests),
+        again=tuple(table for table, repeated in zip(numbers, again, strict=True) if repeated),
+        reasons=(
+            *(drawn_table(table, again=repeated) for table, repeated in zip(numbers, again, strict=True)),
+            *(drawn_rest(player.number, player.byes) for player in rests),
+        ),
+    )

@@ -1,6 +1,6 @@
 """Say in French and English why a pair, a table or a bye was made: one module for each method's sentences."""
 
-from tournaments.pairing.explain import drawn, line, manual, melee, moved, ranked, seated
+from tournaments.pairing.explain import drawn, line, manual, melee, moved, placed, ranked, seated
 from tournaments.pairing.explain.drawn import drawn_bye, drawn_pair
 from tournaments.pairing.explain.line import line_reasons
 from tournaments.pairing.explain.manual import (
@@ -13,6 +13,7 @@ from tournaments.pairing.explain.manual import (
 )
 from tournaments.pairing.explain.melee import melee_table
 from tournaments.pairing.explain.moved import moved_bye, moved_bye_by_rule, moved_pair
+from tournaments.pairing.explain.placed import free_table, own_table
 from tournaments.pairing.explain.ranked import ranked_bye, ranked_pair
 from tournaments.pairing.explain.seated import drawn_rest, drawn_table
 from tournaments.pairing.explain.words import Language, Sentences, word
@@ -30,11 +31,13 @@ __all__ = [
     "drawn_pair",
     "drawn_rest",
     "drawn_table",
+    "free_table",
     "line_reasons",
     "melee_table",
     "moved_bye",
     "moved_bye_by_rule",
     "moved_pair",
+    "own_table",
     "ranked_bye",
     "ranked_pair",
     "say",
@@ -42,7 +45,7 @@ __all__ = [
     "set_pair",
 ]
 
-METHODS = (ranked, drawn, seated, line, moved, manual, melee)
+METHODS = (ranked, drawn, seated, line, moved, manual, melee, placed)
 SENTENCES: Sentences = {code: sentence for method in METHODS for code, sentence in method.SENTENCES.items()}
 
 
