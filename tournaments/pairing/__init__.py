@@ -17,6 +17,7 @@ from tournaments.pairing.manual import NotInField, PairedTwice, check_manual
 from tournaments.pairing.mates import Mate
 from tournaments.pairing.melee import Melee, draw_melee, plan_melee
 from tournaments.pairing.pairing import Pairing, Reason
+from tournaments.pairing.placing import Placing, TooFewTables, assign_tables
 from tournaments.pairing.pool_seeds import seed_pools
 from tournaments.pairing.pools import make_pools, pool_count
 from tournaments.pairing.ranked import pair_ranked
@@ -29,7 +30,7 @@ from tournaments.pairing.tableau import (
     principal_consolante,
     two_brackets,
 )
-from tournaments.pairing.tables import Seating, draw_tables
+from tournaments.pairing.tables import Seating, draw_tables, plan_tables
 
 __all__ = [
     "Bout",
@@ -45,13 +46,16 @@ __all__ = [
     "NothingToPair",
     "PairedTwice",
     "Pairing",
+    "Placing",
     "Reason",
     "Seat",
     "Seating",
     "Slot",
     "State",
     "Tableau",
+    "TooFewTables",
     "Vacant",
+    "assign_tables",
     "bout_of",
     "bout_reason",
     "bouts",
@@ -69,6 +73,7 @@ __all__ = [
     "pair_random",
     "pair_ranked",
     "plan_melee",
+    "plan_tables",
     "pool_count",
     "pool_pair",
     "pool_rest",

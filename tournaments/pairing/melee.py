@@ -91,20 +91,18 @@ def _sides(table: Sequence[int], rng: Random) -> Table:
 
 def _next_of(plan: Sequence[Melee], mates: Sequence[Mate]) -> Melee | None:
     """Return the round of the plan that follows on what everybody remembers."""
-    played = sum(mates[0].opponents.values()) // 2 + mates[0].rests
-    if played >= len(plan):
-        return None
-    numbers = {number for side in _everybody(plan[0]) for number in side}
-    if numbers != {mate.number for mate in mates}:
-        return None
-    memory = Memory([Mate(number) for number in numbers])
-    for done in plan[:played]:
-        memory.add(done.tables, done.rests)
-    return plan[played] if all(memory.is_of(mate) for mate in mates) else None
+    memory = Memory([Mate(mate.number) for mate in mates])
+    for planned in plan:
+        if _everybody(planned) != memory.rests.keys():
+            return None
+        if all(memory.is_of(mate) for mate in mates):
+            return planned
+        memory.add(planned.tables, planned.rests)
+    return None
 
 
-def _everybody(drawn: Melee) -> list[tuple[int, ...]]:
-    return [*(side for table in drawn.tables for side in table), drawn.rests]
+def _everybody(drawn: Melee) -> set[int]:
+    return {number for table in drawn.tables for side in table for number in side} | set(drawn.rests)
 
 
 def _drawn(memory: Memory, rng: Random) -> Melee:

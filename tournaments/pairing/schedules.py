@@ -50,6 +50,9 @@ FOUND: Mapping[int, Sequence[str]] = {
 }
 """By the number of players: the best evenings known, the shorter first; each is good as far as one plays."""
 
+NOBODY_TWICE: Mapping[int, int] = {16: 5, 24: 7}
+"""By the number of players: for how many rounds there is an evening in which nobody sits twice with anybody."""
+
 
 def scheduled(players: int, rounds: int) -> list[Round] | None:
     """Return the shortest evening that is long enough, by players 0 … n-1; None where none is known."""

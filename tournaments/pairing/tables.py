@@ -1,19 +1,17 @@
 """Draw tables of players each for himself (tirage individuel): who sits together, and who rests."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import combinations
-from operator import attrgetter
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from itertools import accumulate, combinations
 from random import Random
 
 from tournaments.pairing.contender import Contender, NothingToPair, check_field
+from tournaments.pairing.cycles import cycled
 from tournaments.pairing.explain import drawn_rest, drawn_table
 from tournaments.pairing.pairing import Reason
-
-STEPS = 200
-"""For each player: how often two players of different tables are tried in each other's place."""
-
-type Table = list[Contender]
+from tournaments.pairing.rests import draw_rests
+from tournaments.pairing.schedules import NOBODY_TWICE, scheduled
+from tournaments.pairing.swaps import settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,35 +28,86 @@ class Seating:
     reasons: tuple[Reason, ...]
 
 
-def draw_tables(contenders: Sequence[Contender], sizes: Sequence[int], rng: Random) -> Seating:
+def draw_tables(
+    contenders: Sequence[Contender], sizes: Sequence[int], rng: Random, plan: Sequence[Seating] = ()
+) -> Seating:
     """Draw tables of the allowed sizes, so that nobody meets the same people twice where some tries avoid it.
 
-    As few rest as possible (au repos), and those who have rested least: nobody twice before everybody once.
-    Tables, places and rests are drawn; the order of the contenders plays no part.
+    Goes on with the plan (see `plan_tables`) as long as everybody's memory is what its rounds have left; otherwise
+    people are dealt out and change places while that helps. As few rest as possible (au repos), and those who have
+    rested least: nobody twice before everybody once. Tables, places and rests are drawn; the order of
+    the contenders plays no part.
     Raises NothingToPair for a field that fills no table, DuplicateContender.
     """
     check_field(contenders)
-    filled = table_sizes(len(contenders), sizes)
-    if not filled:
-        raise NothingToPair(f"{len(contenders)} contender(s) fill no table")
-    drawn = sorted(contenders, key=attrgetter("number"))
-    rng.shuffle(drawn)
-    drawn.sort(key=attrgetter("byes"))
-    resting = len(drawn) - sum(filled)
-    rests, playing = drawn[:resting], drawn[resting:]
-    rng.shuffle(playing)
-    tables = spread(dealt(playing, filled), rng)
-    again = [meetings(table) > 0 for table in tables]
-    numbers = [tuple(player.number for player in table) for table in tables]
-    return Seating(
-        tables=tuple(numbers),
-        rests=tuple(sorted(player.number for player in rests)),
-        again=tuple(table for table, met in zip(numbers, again, strict=True) if met),
-        reasons=(
-            *(drawn_table(table, again=met) for table, met in zip(numbers, again, strict=True)),
-            *(drawn_rest(player) for player in sorted(rests, key=attrgetter("number"))),
-        ),
-    )
+    _check_filled(len(contenders), sizes)
+    return _next_of(plan, contenders) or _drawn(contenders, sizes, rng)
+
+
+def plan_tables(numbers: Sequence[int], sizes: Sequence[int], rounds: int, rng: Random) -> tuple[Seating, ...]:
+    """Draw all rounds at the start: nobody meets twice where a construction is known (see `cycles`, `schedules`).
+
+    Who takes which place in it is drawn. Otherwise round after round is drawn. Raises NothingToPair,
+    DuplicateContender.
+    """
+    contenders = [Contender(number) for number in sorted(numbers)]
+    check_field(contenders)
+    _check_filled(len(contenders), sizes)
+    built = _constructed(len(contenders), sizes, rounds)
+    places = rng.sample(sorted(numbers), len(numbers))
+    plan: list[Seating] = []
+    for turn in range(rounds):
+        plan.append(_placed(built[turn], places, contenders, rng) if built else _drawn(contenders, sizes, rng))
+        contenders = _after(contenders, plan[-1])
+    return tuple(plan)
+
+
+def _check_filled(people: int, sizes: Sequence[int]) -> None:
+    if not table_sizes(people, sizes):
+        raise NothingToPair(f"{people} contender(s) fill no table")
+
+
+def _constructed(people: int, sizes: Sequence[int], rounds: int) -> Sequence[Sequence[tuple[int, ...]]] | None:
+    """Return a construction in which nobody meets twice and nobody rests."""
+    filled = table_sizes(people, sizes)
+    if sum(filled) < people or filled[-1] - filled[0] > 1:
+        return None
+    listed = people == 4 * len(filled) and rounds <= NOBODY_TWICE.get(people, 0)
+    return scheduled(people, rounds) if listed else cycled(people, len(filled), rounds)
+
+
+def _placed(
+    tables: Sequence[tuple[int, ...]], places: Sequence[int], contenders: Sequence[Contender], rng: Random
+) -> Seating:
+    """Put the people in their places, and draw the tables, the larger ones last, and the seats."""
+    by_number = {contender.number: contender for contender in contenders}
+    seated = [[by_number[places[place]] for place in rng.sample(table, len(table))] for table in tables]
+    rng.shuffle(seated)
+    return _told(sorted(seated, key=len), ())
+
+
+def _after(contenders: Sequence[Contender], seating: Seating) -> list[Contender]:
+    """Return everybody as a round leaves them."""
+    company = {number: frozenset(table) for table in seating.tables for number in table}
+    return [
+        replace(contender, opponents=contender.opponents | company[contender.number] - {contender.number})
+        if contender.number in company
+        else replace(contender, byes=contender.byes + 1)
+        for contender in contenders
+    ]
+
+
+def _next_of(plan: Sequence[Seating], contenders: Sequence[Contender]) -> Seating | None:
+    """Return the round of the plan that follows on what everybody remembers."""
+    known = {contender.number: (contender.opponents, contender.byes) for contender in contenders}
+    field = [Contender(number) for number in known]
+    for seating in plan:
+        if {number for table in (*seating.tables, seating.rests) for number in table} != known.keys():
+            return None
+        if all((contender.opponents, contender.byes) == known[contender.number] for contender in field):
+            return seating
+        field = _after(field, seating)
+    return None
 
 
 def table_sizes(people: int, sizes: Sequence[int]) -> tuple[int, ...]:
@@ -74,33 +123,43 @@ def table_sizes(people: int, sizes: Sequence[int]) -> tuple[int, ...]:
     return (small,) * few + (large,) * many
 
 
-def dealt(players: Sequence[Contender], sizes: Sequence[int]) -> list[Table]:
-    """Seat the players in their order, table after table."""
-    rest = iter(players)
-    return [[next(rest) for _ in range(size)] for size in sizes]
+def _drawn(contenders: Sequence[Contender], sizes: Sequence[int], rng: Random) -> Seating:
+    """Deal out tables and let people change places."""
+    filled = table_sizes(len(contenders), sizes)
+    by_number = {contender.number: contender for contender in contenders}
+    rested = {contender.number: contender.byes for contender in contenders}
+    rests, playing = draw_rests(rested, len(contenders) - sum(filled), rng)
+    tables = [playing[last - size : last] for last, size in zip(accumulate(filled), filled, strict=True)]
+    met = _met(contenders)
+    settle(tables, lambda table: _meetings(table, met), rng)
+    return _told([[by_number[number] for number in table] for table in tables], [by_number[number] for number in rests])
 
 
-def meetings(table: Table) -> int:
-    """Count the pairs at a table who have met before; one's memory of it is enough."""
-    return sum(one.number in other.opponents or other.number in one.opponents for one, other in combinations(table, 2))
+def _met(contenders: Sequence[Contender]) -> Mapping[int, Set[int]]:
+    """Return whom everybody has met; one's memory of it is enough."""
+    met = {contender.number: set(contender.opponents) for contender in contenders}
+    for contender in contenders:
+        for other in contender.opponents & met.keys():
+            met[other].add(contender.number)
+    return met
 
 
-def spread(tables: list[Table], rng: Random) -> list[Table]:
-    """Let players of different tables change places as long as some meet again and it makes nothing worse."""
-    for _ in range(STEPS * sum(map(len, tables)) if len(tables) > 1 else 0):
-        met = [table for table in tables if meetings(table)]
-        if not met:
-            break
-        one = rng.choice(met)
-        other = rng.choice([table for table in tables if table is not one])
-        exchange(one, other, rng)
-    return tables
+def _meetings(table: Sequence[int], met: Mapping[int, Set[int]]) -> int:
+    """Count the pairs at a table who have met before."""
+    return sum(other in met[one] for one, other in combinations(table, 2))
 
 
-def exchange(one: Table, other: Table, rng: Random) -> None:
-    """Let two players change places unless more would meet again than do now."""
-    here, there = rng.randrange(len(one)), rng.randrange(len(other))
-    before = meetings(one) + meetings(other)
-    one[here], other[there] = other[there], one[here]
-    if meetings(one) + meetings(other) > before:
-        one[here], other[there] = other[there], one[here]
+def _told(tables: Sequence[Sequence[Contender]], rests: Sequence[Contender]) -> Seating:
+    """Write a round down, and mark where somebody meets again."""
+    numbers = [tuple(player.number for player in table) for table in tables]
+    met = _met([player for table in tables for player in table])
+    again = [_meetings(table, met) > 0 for table in numbers]
+    return Seating(
+        tables=tuple(numbers),
+        rests=tuple(player.number for player in rests),
+        again=tuple(table for table, repeated in zip(numbers, again, strict=True) if repeated),
+        reasons=(
+            *(drawn_table(table, again=repeated) for table, repeated in zip(numbers, again, strict=True)),
+            *(drawn_rest(player.number, player.byes) for player in rests),
+        ),
+    )

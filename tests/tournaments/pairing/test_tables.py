@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.pairing import Contender, DuplicateContender, NothingToPair, draw_tables, say
+from tournaments.pairing import Contender, DuplicateContender, NothingToPair, draw_tables, plan_tables, say
 from tournaments.pairing.tables import table_sizes
 
 FOURS, FOURS_OR_FIVES = (4,), (4, 5)
@@ -17,14 +17,15 @@ FOURS, FOURS_OR_FIVES = (4,), (4, 5)
 class Evening:
     """Round after round, with what the players remember."""
 
-    def __init__(self, people, sizes, seed=1):
+    def __init__(self, people, sizes, seed=1, plan=()):
+        self.plan = plan
         self.people, self.sizes, self.rng = range(1, people + 1), sizes, Random(seed)
         self.met = {player: set() for player in self.people}
         self.rested = Counter()
 
     def draw(self):
         field = [Contender(player, frozenset(self.met[player]), self.rested[player]) for player in self.people]
-        drawn = draw_tables(field, self.sizes, self.rng)
+        drawn = draw_tables(field, self.sizes, self.rng, self.plan)
         for table in drawn.tables:
             for one, other in combinations(table, 2):
                 self.met[one].add(other)
@@ -83,6 +84,60 @@ def test_nobody_meets_again_where_some_tries_avoid_it(seed):
     evening = Evening(32, FOURS, seed)
 
     assert [evening.draw().again for _ in range(4)] == [()] * 4
+
+
+@pytest.mark.parametrize(
+    ("people", "sizes", "rounds"),
+    [
+        *((people, FOURS, 7) for people in (24, 28, 32, 40, 48, 56, 60, 64, 72, 100)),
+        *((people, FOURS_OR_FIVES, 7) for people in (28, 29, 34, 45, 53, 55, 101, 130)),
+        (16, FOURS, 5),
+        (20, FOURS, 5),
+        (12, (3,), 2),
+        (15, (3, 4), 4),
+    ],
+)
+def test_nobody_meets_again_all_evening_where_a_construction_is_known(people, sizes, rounds):
+    plan = plan_tables(range(1, people + 1), sizes, rounds, Random(people))
+    evening = Evening(people, sizes, plan=plan)
+
+    assert tuple(evening.draw() for _ in range(rounds)) == plan
+    assert [drawn.again for drawn in plan] == [()] * rounds
+    for drawn in plan:
+        assert sorted(number for table in drawn.tables for number in table) == list(range(1, people + 1))
+        assert tuple(map(len, drawn.tables)) == table_sizes(people, sizes)
+
+
+def test_plan_of_people_who_rest_in_turn_is_drawn_round_by_round():
+    plan = plan_tables(range(1, 10), FOURS, 5, Random(1))
+    evening = Evening(9, FOURS, plan=plan)
+
+    assert tuple(evening.draw() for _ in range(5)) == plan
+    assert len({drawn.rests for drawn in plan}) == 5
+
+
+def test_plan_is_left_when_somebody_leaves():
+    evening = Evening(24, FOURS, plan=plan_tables(range(1, 25), FOURS, 3, Random(1)))
+    evening.draw()
+    evening.people = range(1, 24)
+
+    second = evening.draw()
+
+    assert len(second.rests) == 3
+    assert second.again == ()
+
+
+def test_plan_is_over_after_its_rounds():
+    evening = Evening(32, FOURS, plan=plan_tables(range(1, 33), FOURS, 1, Random(1)))
+    evening.draw()
+
+    assert evening.draw() not in evening.plan
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_plan_of_a_field_that_fills_no_table_is_refused(people):
+    with pytest.raises(NothingToPair):
+        plan_tables(range(1, people + 1), FOURS, 3, Random(1))
 
 
 def test_memory_of_one_of_two_is_enough():

@@ -1,6 +1,6 @@
 """Say in French and English why a pair, a table or a bye was made: one module for each method's sentences."""
 
-from tournaments.pairing.explain import brackets, drawn, line, manual, melee, moved, ranked, seated
+from tournaments.pairing.explain import brackets, drawn, line, manual, melee, moved, placed, ranked, seated
 from tournaments.pairing.explain.brackets import bout_reason, pool_pair, pool_rest
 from tournaments.pairing.explain.drawn import drawn_bye, drawn_pair
 from tournaments.pairing.explain.line import line_reasons
@@ -14,6 +14,7 @@ from tournaments.pairing.explain.manual import (
 )
 from tournaments.pairing.explain.melee import melee_table
 from tournaments.pairing.explain.moved import moved_bye, moved_bye_by_rule, moved_pair
+from tournaments.pairing.explain.placed import free_table, own_table
 from tournaments.pairing.explain.ranked import ranked_bye, ranked_pair
 from tournaments.pairing.explain.seated import drawn_rest, drawn_table
 from tournaments.pairing.explain.words import Language, Sentences, turn_name, word
@@ -32,11 +33,13 @@ __all__ = [
     "drawn_pair",
     "drawn_rest",
     "drawn_table",
+    "free_table",
     "line_reasons",
     "melee_table",
     "moved_bye",
     "moved_bye_by_rule",
     "moved_pair",
+    "own_table",
     "pool_pair",
     "pool_rest",
     "ranked_bye",
@@ -47,7 +50,7 @@ __all__ = [
     "turn_name",
 ]
 
-METHODS = (brackets, ranked, drawn, seated, line, moved, manual, melee)
+METHODS = (brackets, ranked, drawn, seated, line, moved, manual, melee, placed)
 SENTENCES: Sentences = {code: sentence for method in METHODS for code, sentence in method.SENTENCES.items()}
 
 

@@ -50,7 +50,7 @@ def _pairs(numbers: Param) -> str:
 
 def _players(numbers: Sequence[int], language: Language) -> str:
     *others, last = map(str, numbers)
-    return f"{', '.join(others)} {'et' if language == 'fr' else 'and'} {last}"
+    return f"{', '.join(others)} {'et' if language == 'fr' else 'and'} {last}" if others else last
 
 
 def _teams(numbers: Sequence[int], language: Language) -> str:
