@@ -164,9 +164,9 @@ def _principal(seeds: Sequence[int]) -> tuple[Fixture, ...]:
 
 
 def _third_place(seeds: Sequence[int], *, wanted: bool) -> tuple[Fixture, ...]:
-    final = (len(seeds) - 1).bit_length()
-    if not wanted or final < 2:
+    if not wanted or len(seeds) < 4:
         return ()
+    final = (len(seeds) - 1).bit_length()
     losers = LoserOf(Slot("principal", final - 1, 0)), LoserOf(Slot("principal", final - 1, 1))
     return (Fixture(Slot("third_place", 1), final, losers),)
 
