@@ -8,22 +8,16 @@ from tournaments.pairing.at_random import pair_random
 from tournaments.pairing.berger import round_robin, turns
 from tournaments.pairing.bouts import Bout, Decided, Seat, State, Vacant, bout_of, bouts, champion, dependents
 from tournaments.pairing.bracket_places import Place, places
+from tournaments.pairing.consolante import principal_consolante, two_brackets
 from tournaments.pairing.contender import Contender, DuplicateContender, NothingToPair
 from tournaments.pairing.explain import Language, say
 from tournaments.pairing.explain_brackets import bout_reason, pool_pair, pool_rest, say_bracket, turn_name
+from tournaments.pairing.knockout import knockout
 from tournaments.pairing.pairing import Pairing, Reason
 from tournaments.pairing.pool_seeds import seed_pools
 from tournaments.pairing.pools import make_pools, pool_count
 from tournaments.pairing.ranked import pair_ranked
-from tournaments.pairing.tableau import (
-    BracketName,
-    Fixture,
-    Slot,
-    Tableau,
-    knockout,
-    principal_consolante,
-    two_brackets,
-)
+from tournaments.pairing.tableau import BracketName, Fixture, Slot, Tableau
 from tournaments.pairing.tables import Seating, draw_tables
 
 __all__ = [

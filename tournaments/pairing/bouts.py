@@ -113,7 +113,7 @@ def _seat(feed: Feed, seated: Mapping[Slot, Bout]) -> Seat:
             return seated[slot].winner
         case LoserOf(slot):
             return seated[slot].loser
-        case None:
+        case _:
             return Vacant.NOBODY
 
 

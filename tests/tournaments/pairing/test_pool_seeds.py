@@ -5,7 +5,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from tournaments.pairing import seed_pools
-from tournaments.pairing.tableau import lines
+from tournaments.pairing.knockout import lines
 
 
 def pools(*sizes):

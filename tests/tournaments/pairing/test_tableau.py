@@ -4,7 +4,8 @@ import pytest
 
 from tournaments.pairing import DuplicateContender, NothingToPair, State, bouts, knockout, principal_consolante
 from tournaments.pairing import two_brackets as two
-from tournaments.pairing.tableau import LoserOf, Slot, lines
+from tournaments.pairing.knockout import lines
+from tournaments.pairing.tableau import LoserOf, Slot
 
 
 def of_turn(tableau, bracket, turn):
