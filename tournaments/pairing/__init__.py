@@ -11,13 +11,13 @@ from tournaments.pairing.bracket_places import Place, places
 from tournaments.pairing.consolante import principal_consolante, two_brackets
 from tournaments.pairing.contender import Contender, DuplicateContender, NothingToPair
 from tournaments.pairing.explain import Language, say
-from tournaments.pairing.explain_brackets import bout_reason, pool_pair, pool_rest, say_bracket, turn_name
+from tournaments.pairing.explain_brackets import bout_reason, pool_pair, pool_rest, say_bracket, turn_heading, turn_name
 from tournaments.pairing.knockout import knockout
 from tournaments.pairing.pairing import Pairing, Reason
 from tournaments.pairing.pool_seeds import seed_pools
 from tournaments.pairing.pools import make_pools, pool_count
 from tournaments.pairing.ranked import pair_ranked
-from tournaments.pairing.tableau import BracketName, Fixture, Slot, Tableau
+from tournaments.pairing.tableau import BracketName, Fixture, LoserOf, Slot, Tableau, WinnerOf
 from tournaments.pairing.tables import Seating, draw_tables
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "DuplicateContender",
     "Fixture",
     "Language",
+    "LoserOf",
     "NothingToPair",
     "Pairing",
     "Place",
@@ -38,6 +39,7 @@ __all__ = [
     "State",
     "Tableau",
     "Vacant",
+    "WinnerOf",
     "bout_of",
     "bout_reason",
     "bouts",
@@ -57,6 +59,7 @@ __all__ = [
     "say",
     "say_bracket",
     "seed_pools",
+    "turn_heading",
     "turn_name",
     "turns",
     "two_brackets",

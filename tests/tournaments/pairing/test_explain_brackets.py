@@ -13,6 +13,7 @@ from tournaments.pairing import (
     pool_rest,
     principal_consolante,
     say_bracket,
+    turn_heading,
     turn_name,
 )
 from tournaments.pairing.explain_brackets import BRACKET_SENTENCES
@@ -121,6 +122,14 @@ def test_bracket_reason_in_both_languages(sentences, french, english):
 )
 def test_turn_name(left, french, english):
     assert (turn_name(left, "fr"), turn_name(left, "en")) == (french, english)
+
+
+@pytest.mark.parametrize(
+    ("left", "french", "english"),
+    [(1, "Demi-finales", "Semi-finals"), (2, "Quarts de finale", "Quarter-finals"), (3, "1/8 de finale", "Round of 16")],
+)
+def test_turn_heading(left, french, english):
+    assert (turn_heading(left, "fr"), turn_heading(left, "en")) == (french, english)
 
 
 def placeholders(sentence):
