@@ -35,7 +35,7 @@ class Line:
 
     def __str__(self) -> str:
         """Return the side as it is read aloud."""
-        return " ".join(part for part in (self.name, self.score, "✓" if self.won else "") if part)
+        return " ".join(part for part in (self.name or "…", self.score, "✓" if self.won else "") if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ class Box:
     playing: bool = False
 
     def __str__(self) -> str:
-        """Return the match as it is read aloud."""
-        return " – ".join(map(str, self.lines))
+        """Return the match as it is read aloud; nothing while nobody is known to sit there."""
+        return " – ".join(map(str, self.lines)) if any(line.known for line in self.lines) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +126,14 @@ class Layout:
     @property
     def description(self) -> str:
         """Return every match in words, for who does not see the picture."""
-        by_column = [
-            f"{heading} : " + " ; ".join(str(box) for box in self.picture.boxes if box.column == column)
-            for column, heading in enumerate(self.picture.headings)
+        picture = self.picture
+        chapters = [
+            (heading, [box for box in picture.boxes if box.column == column])
+            for column, heading in enumerate(picture.headings)
         ]
-        third = [f"{self.picture.third_heading} : {self.picture.third}"] if self.picture.third else []
-        return ". ".join((*by_column, *third))
+        chapters.append((picture.third_heading, [picture.third] if picture.third else []))
+        said = [(heading, " ; ".join(filter(None, map(str, boxes)))) for heading, boxes in chapters]
+        return ". ".join(f"{heading} : {matches}" for heading, matches in said if matches)
 
 
 def lay_out(picture: Picture) -> Layout:

@@ -162,7 +162,7 @@ def _note(bout: Bout) -> str:
         case State.WALKOVER | State.DOUBLE_FORFEIT:
             return gettext("forfait")
         case State.BYE:
-            return gettext("exempt")
+            return gettext("exempte")
         case _:
             return ""
 

@@ -126,7 +126,11 @@ def test_turn_name(left, french, english):
 
 @pytest.mark.parametrize(
     ("left", "french", "english"),
-    [(1, "Demi-finales", "Semi-finals"), (2, "Quarts de finale", "Quarter-finals"), (3, "1/8 de finale", "Round of 16")],
+    [
+        (1, "Demi-finales", "Semi-finals"),
+        (2, "Quarts de finale", "Quarter-finals"),
+        (3, "1/8 de finale", "Round of 16"),
+    ],
 )
 def test_turn_heading(left, french, english):
     assert (turn_heading(left, "fr"), turn_heading(left, "en")) == (french, english)
