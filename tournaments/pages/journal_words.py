@@ -146,7 +146,7 @@ def _(event: events.RoundPaired, setting: Setting) -> str:
 
 
 @say.register
-def _(event: events.RoundArranged, setting: Setting) -> str:
+def _(event: events.RoundArranged, _setting: Setting) -> str:
     changed = ", ".join(str(match.table) for match in event.matches)
     return gettext("Tables changées à la main au tour %(round)s : %(tables)s.") % {
         "round": event.number,

@@ -6,13 +6,15 @@ One method a module; what is outside this room imports the names below, not the 
 
 from tournaments.pairing.at_random import pair_random
 from tournaments.pairing.berger import round_robin, turns
-from tournaments.pairing.bouts import Bout, Decided, State, Vacant, bout_of, bouts, champion, dependents
+from tournaments.pairing.bouts import Bout, Decided, Seat, State, Vacant, bout_of, bouts, champion, dependents
 from tournaments.pairing.bracket_places import places as bracket_places
+from tournaments.pairing.consolante import principal_consolante, two_brackets
 from tournaments.pairing.contender import Contender, DuplicateContender, NothingToPair
-from tournaments.pairing.explain import Language, bout_reason, pool_pair, pool_rest, say, turn_name
+from tournaments.pairing.explain import Language, bout_reason, pool_pair, pool_rest, say, turn_heading, turn_name
 from tournaments.pairing.fixed_move import pair_fixed_move
 from tournaments.pairing.in_order import pair_in_order
-from tournaments.pairing.ladder import Seat, pair_ladder
+from tournaments.pairing.knockout import knockout
+from tournaments.pairing.ladder import Rung, pair_ladder
 from tournaments.pairing.manual import NotInField, PairedTwice, check_manual
 from tournaments.pairing.mates import Mate
 from tournaments.pairing.melee import Melee, draw_melee, plan_melee
@@ -21,15 +23,7 @@ from tournaments.pairing.placing import Placing, TooFewTables, assign_tables
 from tournaments.pairing.pool_seeds import seed_pools
 from tournaments.pairing.pools import make_pools, pool_count
 from tournaments.pairing.ranked import pair_ranked
-from tournaments.pairing.tableau import (
-    BracketName,
-    Fixture,
-    Slot,
-    Tableau,
-    knockout,
-    principal_consolante,
-    two_brackets,
-)
+from tournaments.pairing.tableau import BracketName, Fixture, LoserOf, Slot, Tableau, WinnerOf
 from tournaments.pairing.tables import Seating, draw_tables, plan_tables
 
 __all__ = [
@@ -40,6 +34,7 @@ __all__ = [
     "DuplicateContender",
     "Fixture",
     "Language",
+    "LoserOf",
     "Mate",
     "Melee",
     "NotInField",
@@ -48,6 +43,7 @@ __all__ = [
     "Pairing",
     "Placing",
     "Reason",
+    "Rung",
     "Seat",
     "Seating",
     "Slot",
@@ -55,6 +51,7 @@ __all__ = [
     "Tableau",
     "TooFewTables",
     "Vacant",
+    "WinnerOf",
     "assign_tables",
     "bout_of",
     "bout_reason",
@@ -81,6 +78,7 @@ __all__ = [
     "round_robin",
     "say",
     "seed_pools",
+    "turn_heading",
     "turn_name",
     "turns",
     "two_brackets",

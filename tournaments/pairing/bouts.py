@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from types import MappingProxyType
 
 from tournaments.pairing.tableau import BracketName, Feed, Fixture, LoserOf, Seed, Slot, Tableau, WinnerOf
 
@@ -86,11 +87,15 @@ class Bout:
         return () if self.is_open else tuple(team for team in self.teams if team != self.winner)
 
 
-def bouts(tableau: Tableau, decided: Iterable[Decided] = (), gone: Collection[int] = ()) -> tuple[Bout, ...]:
-    """Seat every match by what is decided and who has withdrawn (`gone`), in the order of the tableau.
+def bouts(
+    tableau: Tableau, decided: Iterable[Decided] = (), gone: Mapping[int, int] = MappingProxyType({})
+) -> tuple[Bout, ...]:
+    """Seat every match by what is decided and who has withdrawn, in the order of the tableau.
+
+    `gone` names for each team that has withdrawn the first round of the stage that it does not play.
 
     A result belongs to whoever sits there: one of two teams that do not meet (any more) counts for nothing, so that
-    a corrected winner takes his seats by himself. What a team won before it withdrew stays won.
+    a corrected winner takes his seats by himself. What a team won before it withdrew stays won, with or without play.
     """
     winners = {one.pair: one.winner for one in decided}
     seated: dict[Slot, Bout] = {}
@@ -108,12 +113,12 @@ def _seat(feed: Feed, seated: Mapping[Slot, Bout]) -> Seat:
             return seated[slot].winner
         case LoserOf(slot):
             return seated[slot].loser
-        case None:
+        case _:
             return Vacant.NOBODY
 
 
 def _bout(
-    fixture: Fixture, seats: tuple[Seat, Seat], winners: Mapping[frozenset[int], int | None], gone: Collection[int]
+    fixture: Fixture, seats: tuple[Seat, Seat], winners: Mapping[frozenset[int], int | None], gone: Mapping[int, int]
 ) -> Bout:
     teams = [seat for seat in seats if isinstance(seat, int)]
     fate: Fate
@@ -122,7 +127,7 @@ def _bout(
     elif frozenset(teams) in winners:
         fate = _played(teams, winners[frozenset(teams)])
     else:
-        fate = _unplayed(teams, [team for team in teams if team in gone])
+        fate = _unplayed(teams, [team for team in teams if gone.get(team, fixture.round + 1) <= fixture.round])
     return Bout(fixture.slot, fixture.round, seats, *fate)
 
 

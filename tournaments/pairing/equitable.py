@@ -43,8 +43,7 @@ def _swap_along(
     path = _path(node, pair, lines, taken)
     for line in path:
         for end in lines[line]:
-            if taken[end].get(colour[line]) == line:
-                del taken[end][colour[line]]
+            del taken[end][colour[line]]
     for line in path:
         colour[line] = pair[1] if colour[line] == pair[0] else pair[0]
         for end in lines[line]:

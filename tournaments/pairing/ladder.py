@@ -10,7 +10,7 @@ from tournaments.pairing.ranked import pair_ranked
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Rung:
     """The table a team played at last, and whether it won there: None where nobody did, or after a bye since."""
 
     table: int
@@ -22,7 +22,7 @@ class Seat:
             raise ValueError(f"there is no table {self.table}")
 
 
-def pair_ladder(contenders: Sequence[Contender], standing: Mapping[int, Seat]) -> Pairing:
+def pair_ladder(contenders: Sequence[Contender], standing: Mapping[int, Rung]) -> Pairing:
     """Let winners go up a table and losers down one; the winner at table 1 and the loser at the last table stay.
 
     `standing` is where each team number played last. Who is not in it comes below the last table, in the order
@@ -39,7 +39,7 @@ def pair_ladder(contenders: Sequence[Contender], standing: Mapping[int, Seat]) -
     return replace(paired, reasons=line_reasons("ladder", line, paired, seats))
 
 
-def _rung(seat: Seat | None, lowest: int) -> tuple[int, int, bool]:
+def _rung(seat: Rung | None, lowest: int) -> tuple[int, int, bool]:
     """Return the table a team goes to, then the one it comes from; of one table, the winner first."""
     if seat is None:
         return lowest + 1, 0, False
@@ -47,6 +47,6 @@ def _rung(seat: Seat | None, lowest: int) -> tuple[int, int, bool]:
     return min(max(seat.table + step, 1), lowest), seat.table, not seat.won
 
 
-def _seat(seat: Seat | None) -> Param:
+def _seat(seat: Rung | None) -> Param:
     """Turn a seat into numbers of a reason: the table, then 1 for won, 0 for lost, -1 for neither."""
     return () if seat is None else (seat.table, -1 if seat.won is None else int(seat.won))

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from tournaments.pairing.knockout import lines, size
 from tournaments.pairing.matching import cheapest_matching
-from tournaments.pairing.tableau import lines, size
 
 type Placed = dict[int, list[int]]
 """For each pool the lines of the bracket, from the top, where its teams stand."""

@@ -87,15 +87,15 @@ def ladder(tournament: Tournament, field: Field) -> pairing.Pairing:
     return pairing.pair_ladder(line, standing(tournament, field))
 
 
-def standing(tournament: Tournament, field: Field) -> Mapping[int, pairing.Seat]:
+def standing(tournament: Tournament, field: Field) -> Mapping[int, pairing.Rung]:
     """Return where each team has played last in this stage, and whether it won there."""
-    seats: dict[int, pairing.Seat] = {}
+    seats: dict[int, pairing.Rung] = {}
     matches = Match.objects.filter(tournament=tournament, round__stage=field.at.stage)
     for match in matches.prefetch_related("participations__entry").order_by("round__number", "table"):
         parts = list(match.participations.all())
         for part in parts:
             won = part.won if any(one.won for one in parts) else None
-            seats[part.entry.number] = pairing.Seat(match.table, won)
+            seats[part.entry.number] = pairing.Rung(match.table, won)
     return seats
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import Max, Q
+
 from tournaments import pairing
 from tournaments.models import DECIDED, EntryState, Match, Tournament
 from tournaments.selectors.groups import groups_of
@@ -33,7 +35,7 @@ class Course:
 def course(tournament: Tournament, stage: int, after_round: int | None = None) -> Course:
     """Return the brackets of a stage as they stand, or stood after a round, with whoever has withdrawn by now."""
     tableau = tableau_of(tournament, stage)
-    return Course(tableau, pairing.bouts(tableau, decided(tournament, stage, after_round), gone(tournament)))
+    return Course(tableau, pairing.bouts(tableau, decided(tournament, stage, after_round), gone(tournament, stage)))
 
 
 def tableau_of(tournament: Tournament, stage: int) -> pairing.Tableau:
@@ -69,7 +71,10 @@ def result_of(match: Match) -> pairing.Decided | None:
     return pairing.Decided(teams, winners[0] if winners else None)
 
 
-def gone(tournament: Tournament) -> set[int]:
-    """Return who has left."""
+def gone(tournament: Tournament, stage: int) -> dict[int, int]:
+    """Return who has left, each with the first round of the stage that it does not play."""
+    numbers = list(tournament.rounds.filter(stage=stage).order_by("number").values_list("number", flat=True))
+    turns = {number: turn for turn, number in enumerate(numbers, 1)}
     left = tournament.entries.exclude(state=EntryState.ACTIVE)
-    return set(left.values_list("number", flat=True))
+    last = left.annotate(last=Max("participations__round__number", filter=Q(participations__round__stage=stage)))
+    return {number: turns.get(played, 0) + 1 for number, played in last.values_list("number", "last")}

@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.pairing.fields import Evening, attendances, field
-from tournaments.pairing import DuplicateContender, Seat, pair_ladder, say
+from tournaments.pairing import DuplicateContender, Rung, pair_ladder, say
 
 
 def after(*games):
     """Return the standing after games at tables 1, 2, 3…, each the winner, then the loser."""
     return {
-        number: Seat(table, won=won)
+        number: Rung(table, won=won)
         for table, pair in enumerate(games, start=1)
         for number, won in zip(pair, (True, False), strict=True)
     }
@@ -45,7 +45,7 @@ def test_winners_go_up_and_losers_down(teams, played, standing, pairs, byes):
 
 
 def test_who_had_the_bye_stays_at_its_table():
-    standing = after((1, 2), (3, 4)) | {5: Seat(2)}
+    standing = after((1, 2), (3, 4)) | {5: Rung(2)}
 
     assert pair_ladder(field(5, [(1, 2), (3, 4)], byes=[5]), standing).pairs == ((1, 3), (2, 5))
 
@@ -83,7 +83,7 @@ def test_who_had_the_bye_stays_at_its_table():
         ),
         pytest.param(
             field(3),
-            {3: Seat(2)},
+            {3: Rung(2)},
             1,
             "Équipe 2 (nouvelle) exempte : la plus basse sur la montante de celles qui l’ont été "
             "le moins souvent (0 fois).",
@@ -92,7 +92,7 @@ def test_who_had_the_bye_stays_at_its_table():
         ),
         pytest.param(
             field(3, [(1, 2)]),
-            {2: Seat(2), 1: Seat(1)},
+            {2: Rung(2), 1: Rung(1)},
             1,
             "Équipe 2 (reste à la table 2) exempte : exempter l’équipe 3 obligerait à répéter plus de rencontres.",
             "Team 2 (stays at table 2) has the bye: a bye for team 3 would repeat more matches.",
@@ -118,7 +118,7 @@ def test_ladder_of_any_attendance_is_complete(attendance, chance):
 
 def test_table_that_no_hall_has_is_refused():
     with pytest.raises(ValueError, match="no table 0"):
-        Seat(0)
+        Rung(0)
 
 
 def test_team_that_stands_twice_is_refused():

@@ -17,7 +17,7 @@ from tournaments.pairing.explain.moved import moved_bye, moved_bye_by_rule, move
 from tournaments.pairing.explain.placed import free_table, own_table
 from tournaments.pairing.explain.ranked import ranked_bye, ranked_pair
 from tournaments.pairing.explain.seated import drawn_rest, drawn_table
-from tournaments.pairing.explain.words import Language, Sentences, turn_name, word
+from tournaments.pairing.explain.words import Language, Sentences, turn_heading, turn_name, word
 from tournaments.pairing.pairing import Reason
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "say",
     "set_bye",
     "set_pair",
+    "turn_heading",
     "turn_name",
 ]
 

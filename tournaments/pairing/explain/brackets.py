@@ -80,10 +80,8 @@ def _end(tableau: Tableau, bout: Bout) -> tuple[str, dict[str, Param]]:
             return "walkover", {"team": winner, "gone": gone}
         case State.DOUBLE_FORFEIT:
             return "double_forfeit", dict(zip(("first", "second"), bout.teams, strict=True))
-        case State.EMPTY:
-            return "empty", {}
-        case State.AWAITED:
-            return "awaited", {}
+        case State.EMPTY | State.AWAITED:
+            return bout.state.name.lower(), {}
 
 
 def _pair(tableau: Tableau, bout: Bout) -> tuple[str, dict[str, Param]]:

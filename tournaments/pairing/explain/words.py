@@ -18,6 +18,10 @@ _TURNS: Mapping[Language, tuple[str, ...]] = {
     "fr": ("Finale", "Demi-finale", "Quart de finale"),
     "en": ("Final", "Semi-final", "Quarter-final"),
 }
+_COLUMNS: Mapping[Language, tuple[str, ...]] = {
+    "fr": ("Finale", "Demi-finales", "Quarts de finale"),
+    "en": ("Final", "Semi-finals", "Quarter-finals"),
+}
 _FURTHER: Mapping[Language, str] = {"fr": "1/{matches} de finale", "en": "Round of {teams}"}
 
 
@@ -71,5 +75,13 @@ def _ordinal(rank: int, language: Language) -> str:
 
 def turn_name(left: int, language: Language) -> str:
     """Name the turn after which `left` more follow: 0 the final, 2 the quarter-final, 3 "1/8 de finale"."""
-    names = _TURNS[language]
-    return names[left] if left < len(names) else _FURTHER[language].format(matches=2**left, teams=2 ** (left + 1))
+    return _TURNS[language][left] if left < len(_TURNS[language]) else _further(left, language)
+
+
+def turn_heading(left: int, language: Language) -> str:
+    """Name the same turn over a column of its matches: "Quarts de finale"."""
+    return _COLUMNS[language][left] if left < len(_COLUMNS[language]) else _further(left, language)
+
+
+def _further(left: int, language: Language) -> str:
+    return _FURTHER[language].format(matches=2**left, teams=2 ** (left + 1))
