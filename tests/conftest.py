@@ -15,6 +15,7 @@ from tests.second_wall import flush_over_the_wall
 from tournaments.models import Account
 from tournaments.services.accounts import new_token, organiser_account
 
+MARIE = "3a" * 16
 PLAIN_FILES = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 
 
@@ -60,8 +61,11 @@ def in_the_hall() -> Iterator[None]:
 
 @pytest.fixture
 def marie(db: None) -> Account:
-    """An account that organises."""
-    return organiser_account("marie")
+    """An account that organises, known to every ledger by the same reference (see :mod:`tests.tournaments.told`)."""
+    account = organiser_account("marie")
+    account.ref = MARIE
+    account.save(update_fields=["ref"])
+    return account
 
 
 @pytest.fixture
