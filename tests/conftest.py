@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 from celery import current_app
 from django.conf import settings
-from django.db.backends.base.operations import BaseDatabaseOperations
-from django.test import Client
+from django.test import Client, TransactionTestCase
 
 from tests.celery_worker import RUNNING, wait_until_idle
+from tests.emptied import leave_tables_empty
 from tests.program import Program
-from tests.second_wall import flush_over_the_wall
 from tournaments.models import Account
 from tournaments.services.accounts import new_token, organiser_account
 
@@ -27,11 +26,10 @@ def _plain_static_files(settings: Any) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _flush_over_the_wall() -> Iterator[None]:
+def _leave_tables_empty() -> Iterator[None]:
     """Let the tables be emptied between tests, which the ledger's triggers refuse to everybody."""
     with pytest.MonkeyPatch.context() as patch:
-        flush = BaseDatabaseOperations.execute_sql_flush
-        patch.setattr(BaseDatabaseOperations, "execute_sql_flush", flush_over_the_wall(flush))
+        patch.setattr(TransactionTestCase, "_fixture_teardown", leave_tables_empty)
         yield
 
 
