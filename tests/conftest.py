@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from celery import current_app
 from django.conf import settings
-from django.db.backends.base.operations import BaseDatabaseOperations
-from django.test import Client
+from django.test import Client, TransactionTestCase
 
 from tests.celery_worker import RUNNING, wait_until_idle
+from tests.emptied import leave_tables_empty
 from tests.program import Program
-from tests.second_wall import flush_over_the_wall
 from tournaments.models import Account
 from tournaments.services.accounts import new_token, organiser_account
 
+MARIE = "3a" * 16
 PLAIN_FILES = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 
 
@@ -26,11 +26,10 @@ def _plain_static_files(settings: Any) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _flush_over_the_wall() -> Iterator[None]:
+def _leave_tables_empty() -> Iterator[None]:
     """Let the tables be emptied between tests, which the ledger's triggers refuse to everybody."""
     with pytest.MonkeyPatch.context() as patch:
-        flush = BaseDatabaseOperations.execute_sql_flush
-        patch.setattr(BaseDatabaseOperations, "execute_sql_flush", flush_over_the_wall(flush))
+        patch.setattr(TransactionTestCase, "_fixture_teardown", leave_tables_empty)
         yield
 
 
@@ -60,8 +59,11 @@ def in_the_hall() -> Iterator[None]:
 
 @pytest.fixture
 def marie(db: None) -> Account:
-    """An account that organises."""
-    return organiser_account("marie")
+    """An account that organises, known to every ledger by the same reference (see :mod:`tests.tournaments.told`)."""
+    account = organiser_account("marie")
+    account.ref = MARIE
+    account.save(update_fields=["ref"])
+    return account
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ PLUGINS = ("django", "xdist", "hypothesispytest", "time_machine", "tests.servers
 BROWSER_PLUGINS = (*PLUGINS, "playwright", "tests.chromium")
 USUAL_LEGS = ("sqlite", "faults", "postgres", "browser")
 MEASURED_LEGS = ("sqlite", "browser")
+SERVED_LEGS = ("postgres", "minimum")  # one worker more than cores: each waits for servers a good part of its time
 LEGS = (*USUAL_LEGS, "minimum")
 MINIMUM_POSTGRESQL = Path("/usr/lib/postgresql/15/bin")
 FEDERATION = ("DATABASE_URL", "REDIS_URL")
@@ -42,7 +43,7 @@ def leg(name: str, words: Sequence[str], folder: Path) -> Step:
     data.mkdir()
     secret_key(data)  # drawn now, so that the workers need not race for it
     plugins = BROWSER_PLUGINS if name == "browser" else PLUGINS
-    workers = "0" if name == "browser" else str(min(4, os.cpu_count() or 1))
+    workers = "0" if name == "browser" else str(min(4, os.cpu_count() or 1) + (name in SERVED_LEGS))
     measured = ("-m", "coverage", "run") if name in MEASURED_LEGS and os.environ.get("REBELOTE_COVERAGE") == "1" else ()
     loaded = [word for plugin in plugins for word in ("-p", plugin)]
     command = [sys.executable, *measured, "-m", "pytest", *loaded, "-n", workers, "-m", "", *words]
@@ -51,7 +52,7 @@ def leg(name: str, words: Sequence[str], folder: Path) -> Step:
 
 def environ(name: str, data: Path) -> dict[str, str]:
     """Return the environment of a leg: where no server is wanted, none of the caller's is used."""
-    served = name in {"postgres", "minimum"}
+    served = name in SERVED_LEGS
     kept = {key: value for key, value in os.environ.items() if served or key not in FEDERATION}
     own = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", DATA_VARIABLE: str(data)}
     own["REBELOTE_TEST_LEG"] = "postgres" if served else name
@@ -69,7 +70,7 @@ def missing(name: str) -> str:
         return "" if chromium.find_chromium() or chromium.install_chromium() else "no Chromium"
     if name == "minimum" and not MINIMUM_POSTGRESQL.is_dir():
         return "no PostgreSQL 15"
-    if name in {"postgres", "minimum"} and not (os.environ.get("REDIS_URL") or redis_server.find_redis()):
+    if name in SERVED_LEGS and not (os.environ.get("REDIS_URL") or redis_server.find_redis()):
         return "no Redis"
     return ""
 

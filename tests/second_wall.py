@@ -1,8 +1,7 @@
 """Step over the database's second wall, as only the owner of the database can: the product has no such switch."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from django.db import transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -47,13 +46,3 @@ def triggers_down(connection: BaseDatabaseWrapper) -> Iterator[None]:
         yield
         for _, sql in triggers:
             cursor.execute(sql)
-
-
-def flush_over_the_wall(flush: Callable[..., None]) -> Callable[..., None]:
-    """Return how tests empty the tables: as Django does, with the wall down meanwhile."""
-
-    def flushing(operations: Any, statements: Sequence[str]) -> None:
-        with triggers_down(operations.connection):
-            flush(operations, statements)
-
-    return flushing

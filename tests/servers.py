@@ -26,6 +26,8 @@ from tests.celery_worker import running_celery_worker
 LONG = os.environ.get("REBELOTE_LONG", "0") == "1"
 LEG = os.environ.get("REBELOTE_TEST_LEG", "")
 DRILLS = tuple(Path(__file__).with_name(name) for name in ("course", "faults"))
+RULESETS_ALONE = tuple(Path(__file__).parent / name for name in ("scoring/api", "tournaments/pages/test_calculette.py"))
+"""Tests that read shipped rulesets and write nothing: which database holds them is asked elsewhere."""
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
 
@@ -100,7 +102,7 @@ def is_drill(item: pytest.Item) -> bool:
 
 
 def in_postgres_leg(item: pytest.Item) -> bool:
-    if in_browser_leg(item):
+    if in_browser_leg(item) or any(item.path.is_relative_to(place) for place in RULESETS_ALONE):
         return False
     marked = any(item.get_closest_marker(name) for name in ("services", "django_db"))
     test_class = getattr(item, "cls", None)

@@ -11,8 +11,9 @@ import pytest
 from django.core.management import call_command
 
 from tests.tournaments.evening import SmallEvening, seated
-from tests.tournaments.ledger.played import EVENTS, played_evening, timed_evening
+from tests.tournaments.ledger.played import EVENTS, played, timed_evening
 from tests.tournaments.ruled import disqualify, forfeit, reinstate, undo_last, withdraw
+from tests.tournaments.told import told
 from tournaments.ledger import chain
 from tournaments.models import Account
 from tournaments.plan import ByeRule
@@ -24,7 +25,7 @@ PROGRAM = Path(__file__).resolve().parents[2] / "proofs" / "verify_ledger.py"
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    return played_evening(marie)
+    return told(SmallEvening(marie), played)
 
 
 @pytest.fixture

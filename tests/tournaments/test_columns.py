@@ -9,7 +9,9 @@ from django.db import DataError, IntegrityError, connection, models, transaction
 
 from scoring.models import Deal, Manche, Ruleset, Scoresheet
 from tests.second_wall import triggers_down
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.evening import SmallEvening
+from tests.tournaments.ledger.played import played
+from tests.tournaments.told import told
 from tournaments import standings
 from tournaments.models import (
     Account,
@@ -41,7 +43,7 @@ TOO_LARGE = {models.PositiveSmallIntegerField: 32_768, models.PositiveIntegerFie
 @pytest.fixture
 def tournament(marie: Account) -> Tournament:
     """A concours with a row of every model."""
-    tournament = played_evening(marie).tournament
+    tournament = told(SmallEvening(marie), played).tournament
     standings.rebuild(tournament.pk)
     match = tournament.matches.get(number=1)
     note = Note.objects.filter(tournament_uid=tournament.uid).first()

@@ -7,6 +7,7 @@ from django.utils import timezone
 from tests.conftest import program_of
 from tests.program import Program
 from tests.tournaments.evening import SmallEvening
+from tests.tournaments.told import told
 from tournaments.models import Account, Membership, Role, Token
 from tournaments.services.accounts import organiser_account
 
@@ -51,10 +52,7 @@ WRITES = [
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start()
-    evening.show_round()
-    return evening
+    return told(told(SmallEvening(marie), SmallEvening.start), SmallEvening.show_round)
 
 
 @pytest.mark.parametrize(("method", "path", "body"), WRITES)

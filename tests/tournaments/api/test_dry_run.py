@@ -4,6 +4,7 @@ import pytest
 
 from tests.program import Program
 from tests.tournaments.evening import SmallEvening, seated
+from tests.tournaments.told import told
 from tournaments.models import Account, Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tasks_run")]
@@ -15,11 +16,8 @@ CORRECTED = {"totals": {"NS": 600, "EW": 1344}, "reason": "mal recopié"}
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
     """Four teams in the second round; Nord-Sud has won everywhere in the first."""
-    evening = SmallEvening(marie)
-    evening.start()
-    evening.play_round(1)
-    evening.show_round(2)
-    return evening
+    evening = told(told(SmallEvening(marie), SmallEvening.start), SmallEvening.play_round, 1)
+    return told(evening, SmallEvening.show_round, 2)
 
 
 def test_dry_run_names_the_teams_that_move(evening: SmallEvening, program: Program) -> None:

@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.conftest import program_of
 from tests.program import Program
 from tests.tournaments.evening import SmallEvening
+from tests.tournaments.told import told
 from tournaments.models import Account, Membership, Role
 from tournaments.services import setup
 from tournaments.services.accounts import organiser_account
@@ -22,10 +23,7 @@ LEDGER = "/tournaments/soir/ledger/"
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
     """A concours of six events, in which a round is over."""
-    evening = SmallEvening(marie)
-    evening.start()
-    evening.play_round(1)
-    return evening
+    return told(told(SmallEvening(marie), SmallEvening.start), SmallEvening.play_round, 1)
 
 
 def finish(evening: SmallEvening) -> None:

@@ -9,6 +9,7 @@ from tests.conftest import program_of
 from tests.program import Program
 from tests.tournaments.api.writes import CONCOURS, EDITS, WRITES, Write, filled, registering, routes_that_write
 from tests.tournaments.evening import SmallEvening
+from tests.tournaments.told import told
 from tournaments.ledger.projection import dump
 from tournaments.models import Account, Job, LedgerEvent, Membership, Note, Role, Token, Tournament
 from tournaments.services import setup
@@ -23,9 +24,7 @@ each_edit = pytest.mark.parametrize("write", EDITS, ids=lambda write: write.name
 @pytest.fixture
 def evening(marie: Account, write: Write) -> SmallEvening:
     """The concours in which the write is accepted."""
-    evening = SmallEvening(marie)
-    write.concours(evening)
-    return evening
+    return told(SmallEvening(marie), write.concours)
 
 
 def everything() -> dict[str, Any]:

@@ -7,6 +7,7 @@ import pytest
 from tests.conftest import program_of
 from tests.program import Program
 from tests.tournaments.evening import SmallEvening, seated
+from tests.tournaments.told import told
 from tournaments.models import Account, Match, Membership, Role
 from tournaments.services.accounts import organiser_account
 
@@ -17,9 +18,7 @@ SOIR = "/tournaments/soir"
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start(4)
-    return evening
+    return told(SmallEvening(marie), SmallEvening.start, 4)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from tests.program import Program
 from tests.tournaments.evening import SmallEvening
+from tests.tournaments.told import told
 from tournaments.ledger.rebuild import rebuild
 from tournaments.ledger.verify import verify
 from tournaments.models import Account, LedgerEvent, Note, Token
@@ -22,10 +23,7 @@ TOKENS = "/tournaments/soir/tokens/"
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start()
-    evening.show_round()
-    return evening
+    return told(told(SmallEvening(marie), SmallEvening.start), SmallEvening.show_round)
 
 
 def give(program: Program, role: str = "scorer", **more: Any) -> dict[str, Any]:

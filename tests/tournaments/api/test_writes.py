@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.program import Program
 from tests.tournaments.evening import START, SmallEvening
+from tests.tournaments.told import told
 from tournaments.models import Account, Job, JobState
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tasks_run")]
@@ -17,9 +18,7 @@ PAIR = {"players": [{"name": "Anne Roux", "licence": "12"}, {"name": "Zoé Masso
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.create()
-    return evening
+    return told(SmallEvening(marie), SmallEvening.create)
 
 
 def test_team_is_registered_changed_and_struck_off(evening: SmallEvening, program: Program) -> None:

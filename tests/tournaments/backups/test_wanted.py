@@ -18,6 +18,7 @@ from filelock import FileLock
 
 from tests.postgresql_server import packaged_binaries
 from tests.tournaments.evening import START, SmallEvening
+from tests.tournaments.told import told
 from tournaments import tasks
 from tournaments.backups import postgresql, sqlite
 from tournaments.backups.manifest import BackupBroken, read_manifest
@@ -58,9 +59,7 @@ def stick(settings: Any, hall: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start()
-    return evening
+    return told(SmallEvening(marie), SmallEvening.start)
 
 
 def last() -> Backup:

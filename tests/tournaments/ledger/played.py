@@ -48,6 +48,11 @@ def played_evening(account: Account, slug: str = "soir") -> SmallEvening:
     return evening
 
 
+def played(evening: SmallEvening) -> None:
+    """Play it, to be told (see :mod:`tests.tournaments.told`)."""
+    played_evening(evening.account, evening.slug)
+
+
 def rewrite(evening: SmallEvening, match: int) -> None:
     """Replace a sheet's totals by deals and its deals by totals, then by deals again; strike the first of them out."""
     replaced = results.Reasons(correction="le détail s’est perdu")

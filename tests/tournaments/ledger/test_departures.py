@@ -4,6 +4,7 @@ import pytest
 
 from tests.tournaments.evening import SmallEvening, seated, written
 from tests.tournaments.ruled import as_referee, close, disqualify, finish, publish, readmit, withdraw
+from tests.tournaments.told import told
 from tournaments import selectors
 from tournaments.ledger import events, legality
 from tournaments.ledger.rebuild import rebuild
@@ -15,9 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start(4)
-    return evening
+    return told(SmallEvening(marie), SmallEvening.start, 4)
 
 
 def states(evening: SmallEvening) -> list[str]:

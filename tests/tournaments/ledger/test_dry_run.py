@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.tournaments.evening import SmallEvening, pair_of, seated
+from tests.tournaments.told import told
 from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.ledger.events import MancheTotals
@@ -23,11 +24,8 @@ NOTHING = {"ranks": (), "points": (), "rounds": (), "matches": ()}
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
     """Four teams in the second round, paired by the standings of the first, which is closed."""
-    evening = SmallEvening(marie)
-    evening.start()
-    evening.play_round(1)
-    evening.show_round(2)
-    return evening
+    evening = told(told(SmallEvening(marie), SmallEvening.start), SmallEvening.play_round, 1)
+    return told(evening, SmallEvening.show_round, 2)
 
 
 def everything(tournament: Tournament) -> tuple[object, ...]:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.tournaments.evening import SmallEvening, seated, written
 from tests.tournaments.ruled import as_referee, close, finish, forfeit, lock, reinstate, start
+from tests.tournaments.told import told
 from tournaments import selectors
 from tournaments.ledger import events, legality
 from tournaments.ledger.rebuild import rebuild
@@ -18,9 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start(4)
-    return evening
+    return told(SmallEvening(marie), SmallEvening.start, 4)
 
 
 def record(evening: SmallEvening, team: int) -> Record:

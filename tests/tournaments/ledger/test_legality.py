@@ -7,6 +7,7 @@ import pytest
 
 from scoring import engine
 from tests.tournaments.evening import SmallEvening, pair_of
+from tests.tournaments.told import told
 from tournaments.ledger import events, legality
 from tournaments.models import Account, Tournament
 from tournaments.plan import Stage
@@ -109,7 +110,7 @@ def test_move_is_refused(
     marie: Account, state: Callable[[SmallEvening], None], move: Move, refusal: type[Refused], code: str
 ) -> None:
     evening = SmallEvening(marie)
-    state(evening)
+    told(evening, state)
     before = evening.tournament.seq
 
     with pytest.raises(refusal) as refused:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.tournaments.evening import SmallEvening, seated
 from tests.tournaments.ruled import as_referee, close, finish, forfeit, lift, lock, penalise, unpair
+from tests.tournaments.told import told
 from tournaments import selectors, standings
 from tournaments.ledger import legality
 from tournaments.ledger.rebuild import rebuild
@@ -17,9 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start(5)
-    return evening
+    return told(SmallEvening(marie), SmallEvening.start, 5)
 
 
 def totals(evening: SmallEvening, team: int) -> tuple[int, int, int, int]:

@@ -10,7 +10,8 @@ from django.db.models import F, ForeignKey
 
 from tests.second_wall import wall_down
 from tests.tournaments.evening import SmallEvening
-from tests.tournaments.ledger.played import played_evening, timed_evening
+from tests.tournaments.ledger.played import played, played_evening, timed_evening
+from tests.tournaments.told import told
 from tournaments.ledger.projection import PROJECTION, columns, dump
 from tournaments.ledger.rebuild import NotReplayable, rebuild, state_at
 from tournaments.models import Account, Entry, Match, Participation, Tournament
@@ -24,7 +25,7 @@ BESIDE = {
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    return played_evening(marie)
+    return told(SmallEvening(marie), played)
 
 
 def test_every_model_is_of_the_projection_or_known_to_stand_beside_it() -> None:

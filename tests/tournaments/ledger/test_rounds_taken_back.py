@@ -17,6 +17,7 @@ from tests.tournaments.ruled import (
     unpair,
     withdraw,
 )
+from tests.tournaments.told import told
 from tournaments.ledger import legality
 from tournaments.ledger.drawings import Drawing, drawings
 from tournaments.ledger.events import MancheTotals
@@ -29,9 +30,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start(4)
-    return evening
+    return told(SmallEvening(marie), SmallEvening.start, 4)
 
 
 def correct(evening: SmallEvening, match: Match, **more: object) -> int:

@@ -9,6 +9,7 @@ from django.db.models import ProtectedError
 
 from tests.second_wall import TABLE, wall_down
 from tests.tournaments.evening import SmallEvening
+from tests.tournaments.told import told
 from tournaments.models import Account, LedgerEvent
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -19,10 +20,7 @@ OUT_OF_CHAIN = "the event does not follow the last one of its tournament"
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.create()
-    evening.register(4)
-    return evening
+    return told(told(SmallEvening(marie), SmallEvening.create), SmallEvening.register, 4)
 
 
 def sql(statement: str, *values: object) -> None:

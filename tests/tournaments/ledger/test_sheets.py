@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.tournaments.evening import SmallEvening, seated, written
+from tests.tournaments.told import told
 from tournaments.actor import Actor, Submission
 from tournaments.ledger import events, legality
 from tournaments.ledger.events import MancheTotals
@@ -22,9 +23,8 @@ CAPOT = {"taker": "NS", "capot_by": "NS"}
 
 def playing(account: Account, **plan: Any) -> tuple[SmallEvening, Match]:
     """Return a concours of four teams whose first round is being played, and the match at its first table."""
-    evening = SmallEvening(account, plan=plan)
-    evening.start()
-    return evening, evening.show_round()[0]
+    evening = told(told(SmallEvening(account, plan=plan), SmallEvening.start), SmallEvening.show_round)
+    return evening, evening.tournament.matches.get(table=1)
 
 
 def captain(evening: SmallEvening, team: int) -> Submission:

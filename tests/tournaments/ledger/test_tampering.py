@@ -8,7 +8,9 @@ from django.db import IntegrityError, connection, models, transaction
 
 from scoring.models import Scoresheet
 from tests.second_wall import TABLE, wall_down
-from tests.tournaments.ledger.played import EVENTS, played_evening
+from tests.tournaments.evening import SmallEvening
+from tests.tournaments.ledger.played import EVENTS, played, played_evening
+from tests.tournaments.told import told
 from tournaments.ledger.projection import PROJECTION, dump, projected_fields
 from tournaments.ledger.verify import verify
 from tournaments.models import Account, LedgerEvent, Note, Tournament
@@ -20,7 +22,7 @@ POSITIONS = 3
 
 @pytest.fixture
 def tournament(marie: Account) -> Tournament:
-    return played_evening(marie).tournament
+    return told(SmallEvening(marie), played).tournament
 
 
 def other_character(text: str, position: int) -> str:

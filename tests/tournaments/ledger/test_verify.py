@@ -11,7 +11,8 @@ from tests.second_wall import wall_down
 from tests.tournaments.evening import SmallEvening
 from tests.tournaments.ledger.forging import alter, forge
 from tests.tournaments.ledger.played import EVENTS as LAST
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.ledger.played import played
+from tests.tournaments.told import told
 from tournaments import standings
 from tournaments.ledger import chain
 from tournaments.ledger.rebuild import rebuild
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def evening(marie: Account) -> SmallEvening:
-    return played_evening(marie)
+    return told(SmallEvening(marie), played)
 
 
 def event(evening: SmallEvening, seq: int) -> LedgerEvent:

@@ -11,7 +11,8 @@ from django.db import connection
 
 from tests.second_wall import wall_down
 from tests.tournaments.evening import START, SmallEvening
-from tests.tournaments.ledger.played import EVENTS, played_evening
+from tests.tournaments.ledger.played import EVENTS, played
+from tests.tournaments.told import told
 from tournaments.backups.making import BY_HAND, back_up, copy_to
 from tournaments.backups.manifest import newest_backup
 from tournaments.ledger.verify import verify_chain
@@ -49,7 +50,7 @@ def test_serve_of_a_damaged_file_names_the_backup_to_restore(tmp_path: Path) -> 
 def evening(marie: Account, settings: Any, tmp_path: Path) -> SmallEvening:
     settings.DATA_DIR = tmp_path
     settings.BACKUP_TARGET = None
-    return played_evening(marie)
+    return told(SmallEvening(marie), played)
 
 
 @pytest.mark.django_db

@@ -7,7 +7,9 @@ from django.core.management import CommandError, call_command
 from django.db import ProgrammingError, connection, transaction
 
 from tests.second_wall import triggers_down
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.evening import SmallEvening
+from tests.tournaments.ledger.played import played
+from tests.tournaments.told import told
 from tournaments.ledger.verify import verify
 from tournaments.management.roles import NoRoles, RoleOwns, RoleUnknown, let_serve
 from tournaments.models import Account, LedgerEvent
@@ -45,7 +47,7 @@ def current_role() -> str:
 def test_role_that_serves_plays_an_evening(role: str, marie: Account) -> None:
     serve_as(role)
 
-    evening = played_evening(marie)
+    evening = told(SmallEvening(marie), played)
 
     assert verify(evening.tournament).ok
 
@@ -68,7 +70,7 @@ REFUSED = [
 @on_postgresql
 @pytest.mark.parametrize("statement", REFUSED)
 def test_role_that_serves_is_refused_by_its_privileges_alone(role: str, marie: Account, statement: str) -> None:
-    played_evening(marie)
+    told(SmallEvening(marie), played)
     before = list(LedgerEvent.objects.order_by("seq").values())
 
     with triggers_down(connection):

@@ -1,39 +1,43 @@
 """A concours told step after step, for tests that read pages: each step returns the hall."""
 
 from tests.tournaments.evening import SmallEvening, seated
+from tests.tournaments.told import told
 from tournaments.models import Account, Match, MatchState, Tournament
 from tournaments.services import rounds, setup
 
 HALF = 12 * 162 // 2
 
 
+def started(evening: SmallEvening) -> None:
+    setup.start_tournament(tournament=evening.tournament, submission=evening.submission())
+
+
 class Hall:
     """A small evening and the order in which it goes on."""
 
     def __init__(self, account: Account, slug: str = "soir", **plan: object) -> None:
-        self.evening = SmallEvening(account, slug, plan)
-        self.evening.create()
+        self.evening = told(SmallEvening(account, slug, plan), SmallEvening.create)
 
     @property
     def tournament(self) -> Tournament:
         return self.evening.tournament
 
     def register(self, teams: int) -> "Hall":
-        self.evening.register(teams)
+        told(self.evening, SmallEvening.register, teams)
         return self
 
     def start(self) -> "Hall":
-        setup.start_tournament(tournament=self.tournament, submission=self.evening.submission())
+        told(self.evening, started)
         return self
 
     def pair(self) -> "Hall":
         """Draw the next round, which stays a draft."""
-        self.evening.pair()
+        told(self.evening, SmallEvening.pair)
         return self
 
     def show(self, number: int) -> "Hall":
         """Draw the next round and publish it."""
-        self.evening.show_round(number)
+        told(self.evening, SmallEvening.show_round, number)
         return self
 
     def waiting(self, number: int) -> list[Match]:

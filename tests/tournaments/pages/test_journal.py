@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from tests.html import read
 from tests.tournaments.evening import SmallEvening
-from tests.tournaments.ledger.played import played_evening
+from tests.tournaments.ledger.played import played
+from tests.tournaments.told import told
 from tournaments.actor import Actor, Submission
 from tournaments.models import Account, Membership, Note, Role, Token, Tournament
 from tournaments.services import registration, results, setup
@@ -25,8 +26,8 @@ def by(ref, **changed):
     return Submission(Actor(ref, Role.REFEREE), "by-another", "x", datetime(2026, 6, 24, 18, 30, tzinfo=UTC))
 
 
-@pytest.fixture
-def played(evening):
+@pytest.fixture(name="played")
+def _played(evening):
     """A round, one of whose sheets was corrected afterwards."""
     evening.start()
     match = evening.play_round(1)[0]
@@ -163,7 +164,7 @@ def test_journal_costs_the_same_for_three_events_and_for_many(desk, marie):
     costs = {}
     evening = SmallEvening(marie, "trois")
     evening.start()
-    played_evening(marie, "beaucoup")
+    told(SmallEvening(marie, "beaucoup"), played)
     for slug in ("trois", "beaucoup"):
         with CaptureQueriesContext(connection) as captured:
             desk.get(reverse("journal", args=[slug]))
@@ -174,7 +175,7 @@ def test_journal_costs_the_same_for_three_events_and_for_many(desk, marie):
 
 @pytest.mark.parametrize(("language", "first"), [("fr", "Concours créé"), ("en", "Tournament created")])
 def test_journal_of_a_whole_evening_is_said_in_both_languages(marie, language, first):
-    played_evening(marie)
+    told(SmallEvening(marie), played)
     browser = Client(headers={"Accept-Language": language})
     browser.force_login(marie)
 

@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tests.tournaments.evening import START, SmallEvening
+from tests.tournaments.told import told
 from tournaments import pairings, standings
 from tournaments.models import Account, Job, JobState, Snapshot
 from tournaments.services import rounds
@@ -16,9 +17,7 @@ pytestmark = [pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def evening(marie: Account, tasks_run: None) -> SmallEvening:
-    evening = SmallEvening(marie)
-    evening.start()
-    return evening
+    return told(SmallEvening(marie), SmallEvening.start)
 
 
 def left_job(evening: SmallEvening, **fields: object) -> Job:
