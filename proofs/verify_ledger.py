@@ -22,6 +22,7 @@ from pathlib import Path
 FORMAT = "rebelote-ledger@1"
 CHAIN_VERSION = "1"
 COLUMNS = ("seq", "kind", "actor", "recorded_at", "key", "request_hash", "reply", "body", "prev", "hash")
+SIDES = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}  # by seat
 OTHER = {"NS": "EW", "EW": "NS"}
 SCORED = {
     "family": ("belote",),
@@ -171,6 +172,8 @@ class Sums:
         self.forfeits = {}  # match -> the side that did not play, or both
         self.sheets = {}  # match -> manche -> {"totals": …} or {"deals": {number: facts, None where struck out}}
         self.rounds = {}  # match -> round
+        self.stages = {}  # match -> stage
+        self.stage_rules = []  # by stage, where stages are played by other rules
         self.timed = set()  # rounds whose time is up
         self.lost = set()  # matches touched by an event that is not understood here
         self.totals = self.deals = self.scores = 0
@@ -197,6 +200,7 @@ class Sums:
             "tournament.created@1": self.take_plan,
             "tournament.changed@1": self.take_plan,
             "round.paired@1": self.take_round,
+            "round.arranged@1": self.take_seats,
             "round.time_up@1": self.take_time,
             "deal.entered@1": self.take_deal,
             "deal.changed@1": self.take_deal,
@@ -218,10 +222,21 @@ class Sums:
 
     def take_rules(self, body, _reply):
         self.rules = Rules(body["rules"])
+        self.stage_rules = [Rules(one) if one else self.rules for one in body.get("stage_rules", ())]
+
+    def rules_of(self, match):
+        """Return the rules of the stage that a match belongs to."""
+        return self.stage_rules[self.stages[match] - 1] if self.stage_rules else self.rules
 
     def take_round(self, body, _reply):
         self.rounds.update({match["number"]: body["number"] for match in body["matches"]})
-        self.seats.update({match["number"]: match["seats"] for match in body["matches"]})
+        self.stages.update({match["number"]: body.get("stage", 1) for match in body["matches"]})
+        self.take_seats(body, _reply)
+
+    def take_seats(self, body, _reply):
+        """Seat the teams of some matches; two players of a mêlée share a side."""
+        for match in body["matches"]:
+            self.seats[match["number"]] = {team: SIDES.get(seat, seat) for seat, team in match["seats"].items()}
 
     def take_time(self, body, reply):
         """End the time of a round: points that wait go back, which the round that was answered shows."""
@@ -237,7 +252,7 @@ class Sums:
         deals, facts = sheet[body["manche"]]["deals"], body.get("facts")
         deals[body["number"]] = facts
         if facts:
-            check_facts(facts, self.rules)
+            check_facts(facts, self.rules_of(body["match"]))
             self.deals += 1
         last = body.get("drop_after")
         for number in [number for number in deals if last is not None and number > last]:
@@ -258,8 +273,12 @@ class Sums:
     def take_leaving(self, body, _reply):
         """Forfeit the match of a team that left, where it had not begun."""
         match = body.get("forfeited_match")
-        if match is not None:
-            self.forfeits[match] = next(side for side, team in self.seats[match].items() if team == body["number"])
+        if match is None:
+            return
+        if body["number"] not in self.seats[match]:
+            self.lost.add(match)  # a corrected winner took that seat: brackets are not followed here
+            return
+        self.forfeits[match] = self.seats[match][body["number"]]
 
     def take_undoing(self, body, _reply):
         """Step back behind an action that changed what a match is worth."""
@@ -273,9 +292,10 @@ class Sums:
         elif kind == "round.time_up@1":
             self.timed.discard(undone["number"])
 
-    def forfeited_score(self, side):
+    def forfeited_score(self, match):
         """Return what is written where a side, or both, did not play: the other gets a bye's points."""
-        bye = self.rules.half_of_deal_points if self.bye == "half" else self.bye
+        side = self.forfeits[match]
+        bye = self.rules_of(match).half_of_deal_points if self.bye in ("half", "mean") else self.bye
         return {mine: 0 if side in (mine, "both") else bye for mine in OTHER}
 
     def take_totals(self, body, reply):
@@ -285,7 +305,7 @@ class Sums:
             del sheet[number]
         sheet.update({number: {"totals": part} for number, part in enumerate(parts, 1) if part})
         for part in filter(None, parts):
-            self.check_totals(part, overridden=body.get("override") is not None)
+            self.check_totals(part, self.rules_of(body["match"]), overridden=body.get("override") is not None)
         self.compare(body["match"], reply)
 
     def take_look(self, body, reply):
@@ -295,13 +315,13 @@ class Sums:
     def leave(self, what):
         self.not_covered[what] = self.not_covered.get(what, 0) + 1
 
-    def check_totals(self, part, overridden):
+    def check_totals(self, part, rules, overridden):
         """NS + EW = total x deals + belotes + capots - points lost in a litige."""
         if overridden:
             return self.leave("totals that a referee kept although they do not add up")
-        if not self.rules.fixed_sum:
+        if not rules.fixed_sum:
             return self.leave("totals under rules without a fixed sum")
-        if not self.rules.adds_up(part):
+        if not rules.adds_up(part):
             raise Wrong("the totals {NS} and {EW} do not add up".format(**part["points"]))
         self.totals += 1
         return None
@@ -311,16 +331,17 @@ class Sums:
         if match in self.lost:
             return self.leave("scores of matches with events that are not understood here")
         if match in self.forfeits:
-            return self.compare_scores(match, self.forfeited_score(self.forfeits[match]), reply)
+            return self.compare_scores(match, self.forfeited_score(match), reply)
+        rules = self.rules_of(match)
         sheet, time_up = self.sheets.get(match, {}), self.rounds.get(match) in self.timed
         dealt = any("deals" in manche for manche in sheet.values())
-        if self.rules.not_scored and dealt:
-            return self.leave("scores under {}".format(", ".join(self.rules.not_scored)))
-        if time_up and dealt and self.rules.barred:
+        if rules.not_scored and dealt:
+            return self.leave("scores under {}".format(", ".join(rules.not_scored)))
+        if time_up and dealt and rules.barred:
             return self.leave("scores after the time of a round where not every side may finish")
         mine = {"NS": 0, "EW": 0}
         for number in sorted(sheet):
-            for side, points in self.rules.score_manche(sheet[number], time_up).items():
+            for side, points in rules.score_manche(sheet[number], time_up).items():
                 mine[side] += points
         return self.compare_scores(match, mine, reply)
 

@@ -1,7 +1,7 @@
 """Reads that several callers share."""
 
 from tournaments.selectors.asking import Asker, role_of
-from tournaments.selectors.brackets import Course, course, laid_out
+from tournaments.selectors.brackets import Course, course, gone, laid_out
 from tournaments.selectors.byes import Bye, bye_of
 from tournaments.selectors.fields import contender, entrants, histories
 from tournaments.selectors.finding import (
@@ -34,6 +34,7 @@ __all__ = [
     "entrants",
     "entries_by_number",
     "fixtures",
+    "gone",
     "groups_of",
     "histories",
     "is_over",

@@ -3,6 +3,10 @@
 from typing import Final
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
+    "place_passed": (
+        "Le tableau a continué sans l’équipe {team} : elle pourra revenir à la phase suivante.",
+        "The bracket has gone on without team {team}: it can come back for the next stage.",
+    ),
     "teams_registered": (
         "Des inscriptions sont déjà prises : effacez-les avant de passer des doublettes aux individuels ou l’inverse.",
         "There are registrations already: strike them off before changing between pairs and individuals.",

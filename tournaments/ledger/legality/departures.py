@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 
 from scoring import engine
+from tournaments import pairing, selectors
 from tournaments.ledger import events
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_state, demand_team
 from tournaments.ledger.legality.refused import TeamNotActive
-from tournaments.ledger.legality.rulings_refused import OtherConsequences, TeamActive
+from tournaments.ledger.legality.rulings_refused import OtherConsequences, PlacePassed, TeamActive
 from tournaments.models import Entry, EntryState, MatchState, Participation, RoundState, Tournament, TournamentState
 
+WITHOUT_PLAY = (pairing.State.WALKOVER, pairing.State.DOUBLE_FORFEIT, pairing.State.EMPTY)
 IN_HAND = (RoundState.DRAFT, RoundState.PUBLISHED)
 
 
@@ -73,6 +75,19 @@ def _(event: events.TeamReadmitted, tournament: Tournament) -> None:
     if entry.state == EntryState.ACTIVE:
         raise TeamActive("team_active", field="team", team=event.number)
     demand_was(event.was, entry)
+    demand_place_kept(entry, tournament)
+
+
+def demand_place_kept(entry: Entry, tournament: Tournament) -> None:
+    """Raise PlacePassed where the brackets being played have gone on without a team: others took its way."""
+    last = tournament.rounds.order_by("-number").first()
+    if last is None or not tournament.plan.stage(last.stage).is_bracket:
+        return
+    left = selectors.gone(tournament, last.stage).get(entry.number, 1)
+    passed = [bout for bout in selectors.course(tournament, last.stage).bouts if entry.number in bout.teams]
+    went_on = tournament.rounds.filter(stage=last.stage).count() >= left
+    if went_on and any(bout.state in WITHOUT_PLAY for bout in passed):
+        raise PlacePassed("place_passed", field="team", team=entry.number)
 
 
 def demand_was(was: str, entry: Entry) -> None:

@@ -23,6 +23,10 @@ class ForfeitNeedsSides(Impossible):
     """Where each plays for himself no side can forfeit."""
 
 
+class PlacePassed(Conflict):
+    """The brackets went on without the team."""
+
+
 class ReasonMissing(Conflict):
     """What others have seen is taken back, or judged otherwise, with a reason only."""
 
