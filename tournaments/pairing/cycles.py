@@ -13,17 +13,21 @@ from math import gcd
 type Row = tuple[int, ...]
 type Round = list[tuple[int, ...]]
 
-FOUND: Mapping[int, Sequence[Row]] = {
-    8: ((0, 0, 0, 0), (0, 2, 7, 4), (0, 1, 4, 7), (0, 4, 6, 5), (0, 7, 5, 3), (0, 3, 2, 6), (0, 5, 1, 2)),
-    9: ((0, 0, 0, 0), (0, 7, 8, 5), (0, 5, 2, 1), (0, 6, 5, 7), (0, 4, 7, 8), (0, 3, 1, 6), (0, 2, 6, 4)),
-    10: ((0, 0, 0, 0), (0, 2, 4, 3), (0, 3, 2, 7), (0, 7, 8, 6), (0, 8, 1, 4), (0, 1, 7, 9), (0, 9, 6, 2)),
-    12: ((0, 0, 0, 0), (0, 10, 9, 5), (0, 9, 3, 8), (0, 2, 5, 7), (0, 5, 2, 11), (0, 6, 1, 4), (0, 7, 11, 9)),
-    14: ((0, 0, 0, 0), (0, 3, 1, 10), (0, 12, 3, 13), (0, 5, 7, 11), (0, 13, 5, 8), (0, 2, 6, 4), (0, 11, 10, 2)),
-    15: ((0, 0, 0, 0), (0, 12, 7, 2), (0, 1, 4, 7), (0, 5, 10, 6), (0, 11, 12, 13), (0, 6, 8, 5), (0, 10, 9, 3)),
-    16: ((0, 0, 0, 0), (0, 5, 13, 11), (0, 6, 5, 1), (0, 8, 15, 10), (0, 12, 1, 4), (0, 7, 4, 14), (0, 14, 7, 12)),
-    18: ((0, 0, 0, 0), (0, 3, 10, 17), (0, 1, 2, 3), (0, 14, 7, 11), (0, 11, 1, 6), (0, 12, 4, 13), (0, 5, 17, 16)),
+FOUND: Mapping[int, str] = {
+    8: "0 0 0 0 / 0 2 7 4 / 0 1 4 7 / 0 4 6 5 / 0 7 5 3 / 0 3 2 6 / 0 5 1 2",
+    9: "0 0 0 0 0 / 0 2 4 3 1 / 0 7 3 4 8 / 0 8 5 2 3 / 0 1 2 5 4 / 0 3 6 8 5 / 0 4 8 6 2",
+    10: "0 0 0 0 0 / 0 2 7 1 8 / 0 7 9 4 5 / 0 8 4 2 7 / 0 4 5 7 9 / 0 5 3 6 2 / 0 1 8 9 3",
+    12: "0 0 0 0 0 / 0 2 7 4 8 / 0 3 11 1 4 / 0 11 2 7 9 / 0 10 8 9 5 / 0 9 3 6 11 / 0 8 10 2 1",
+    14: "0 0 0 0 0 / 0 3 10 2 5 / 0 2 8 12 11 / 0 9 4 6 12 / 0 8 11 9 2 / 0 7 6 13 4 / 0 13 9 8 6",
+    15: "0 0 0 0 0 / 0 3 10 2 5 / 0 2 8 13 12 / 0 1 11 9 14 / 0 4 6 14 11 / 0 5 14 10 8 / 0 10 7 11 3",
+    16: "0 0 0 0 0 / 0 3 10 13 2 / 0 8 11 7 4 / 0 12 8 5 15 / 0 4 13 8 14 / 0 9 7 15 11 / 0 1 5 12 10",
+    18: "0 0 0 0 0 / 0 5 3 17 2 / 0 13 7 2 8 / 0 1 15 5 12 / 0 8 1 13 4 / 0 4 14 15 7 / 0 11 2 1 15",
+    20: "0 0 0 0 0 / 0 5 3 9 4 / 0 16 15 19 13 / 0 7 4 16 1 / 0 17 7 10 19 / 0 1 8 6 17 / 0 11 14 7 9",
+    21: "0 0 0 0 0 / 0 5 19 3 9 / 0 4 16 15 19 / 0 13 7 4 16 / 0 18 1 13 7 / 0 10 20 16 17 / 0 14 12 1 11",
+    22: "0 0 0 0 0 / 0 5 19 3 9 / 0 4 16 15 20 / 0 16 1 13 14 / 0 1 17 8 15 / 0 17 14 21 7 / 0 10 21 19 16",
+    24: "0 0 0 0 0 / 0 5 19 3 9 / 0 13 7 4 16 / 0 8 15 10 1 / 0 1 16 2 10 / 0 23 20 19 13 / 0 19 18 7 17",
 }
-"""By the number of tables: rows of four places for seven rounds."""
+"""By the number of tables: rows for seven rounds; places of four players, or of five."""
 
 
 def cycled(players: int, tables: int, rounds: int) -> list[Round] | None:
@@ -39,17 +43,18 @@ def _rows(tables: int, places: int, rounds: int) -> Sequence[Row]:
     without_common_factor = rounds <= tables and all(gcd(tables, apart) == 1 for apart in range(1, places))
     if short_of_once_round or without_common_factor:
         return [tuple(step * place for place in range(places)) for step in range(rounds)]
-    found = FOUND.get(tables, ())
+    found = [tuple(map(int, row.split())) for row in FOUND.get(tables, "").split("/")]
     return found[:rounds] if rounds <= len(found) and places <= len(found[0]) else ()
 
 
 def _round(players: int, tables: int, row: Row) -> Round:
     """Seat one round; the last place may be taken at some tables only."""
-    last, there = len(row) - 1, players - (len(row) - 1) * tables
+    last = -(-players // tables) - 1
+    there = players - last * tables
     return [
         tuple(
             place * tables + (table + step) % tables
-            for place, step in enumerate(row)
+            for place, step in enumerate(row[: last + 1])
             if place < last or (table + step) % tables < there
         )
         for table in range(tables)

@@ -37,7 +37,7 @@ def pair_fixed_move(contenders: Sequence[Contender], turn: int) -> Pairing:
     In an odd field one chair moves empty, and the team whose table it comes to has the bye (exempte): another one
     each turn. Where that would be a second bye while somebody had fewer, the highest number with the fewest
     byes has it instead, and the others take their places without it.
-    `tables` are the tables of those who stay: that of a bye remains empty.
+    `tables` are the tables of those who stay: that of a bye remains empty. Clubs are not kept apart.
     Raises NothingToPair, DuplicateContender.
     """
     check_field(contenders)

@@ -35,9 +35,9 @@ def test_pairs_follow_the_numbers(teams, played, pairs, byes):
         pytest.param(
             field(4, [(1, 2)]),
             "Équipe 1 contre équipe 3, dans l’ordre des inscriptions : "
-            "aussi près l’une de l’autre que le permettent les exemptions et les rencontres passées.",
+            "aussi près l’une de l’autre que le permettent les exemptions, les rencontres passées et les clubs.",
             "Team 1 against team 3, in the order of registration: "
-            "as close to each other as byes and past matches allow.",
+            "as close to each other as byes, past matches and clubs allow.",
             id="order_near",
         ),
         pytest.param(

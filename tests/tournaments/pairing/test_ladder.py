@@ -67,8 +67,8 @@ def test_who_had_the_bye_stays_at_its_table():
             {},
             0,
             "Équipe 1 (nouvelle) contre équipe 3 (nouvelle) : "
-            "aussi près sur la montante que le permettent les exemptions et les rencontres passées.",
-            "Team 1 (new) against team 3 (new): as close on the ladder as byes and past matches allow.",
+            "aussi près sur la montante que le permettent les exemptions, les rencontres passées et les clubs.",
+            "Team 1 (new) against team 3 (new): as close on the ladder as byes, past matches and clubs allow.",
             id="ladder_near",
         ),
         pytest.param(

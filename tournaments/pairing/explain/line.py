@@ -25,8 +25,9 @@ SENTENCES: Sentences = {
         "en": _ORDER["en"] + "one follows the other.",
     },
     "order_near": {
-        "fr": _ORDER["fr"] + "aussi près l’une de l’autre que le permettent les exemptions et les rencontres passées.",
-        "en": _ORDER["en"] + "as close to each other as byes and past matches allow.",
+        "fr": _ORDER["fr"]
+        + "aussi près l’une de l’autre que le permettent les exemptions, les rencontres passées et les clubs.",
+        "en": _ORDER["en"] + "as close to each other as byes, past matches and clubs allow.",
     },
     "order_rematch": {"fr": _ORDER["fr"] + _REMATCH["fr"], "en": _ORDER["en"] + _REMATCH["en"]},
     "order_bye": {
@@ -42,8 +43,9 @@ SENTENCES: Sentences = {
         "en": _LADDER["en"] + "winners go up a table, losers go down.",
     },
     "ladder_near": {
-        "fr": _LADDER["fr"] + "aussi près sur la montante que le permettent les exemptions et les rencontres passées.",
-        "en": _LADDER["en"] + "as close on the ladder as byes and past matches allow.",
+        "fr": _LADDER["fr"]
+        + "aussi près sur la montante que le permettent les exemptions, les rencontres passées et les clubs.",
+        "en": _LADDER["en"] + "as close on the ladder as byes, past matches and clubs allow.",
     },
     "ladder_rematch": {"fr": _LADDER["fr"] + _REMATCH["fr"], "en": _LADDER["en"] + _REMATCH["en"]},
     "ladder_bye": {
