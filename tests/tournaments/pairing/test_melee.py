@@ -191,6 +191,28 @@ def test_partners_left_over_by_a_history_are_found():
     assert drawn.again == ()
 
 
+def sides_of(numbers):
+    """List every way to make sides of some players."""
+    if not numbers:
+        yield []
+        return
+    first, *others = numbers
+    for other in others:
+        for rest in sides_of([number for number in others if number != other]):
+            yield [(first, other), *rest]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sets(st.sampled_from(list(combinations(range(1, 9), 2)))), st.integers(0, 2**32))
+def test_partners_are_repeated_as_little_as_any_sides_would(before, seed):
+    mates = [Mate(n, frozenset(b for a, b in before if a == n), dict.fromkeys({n % 8 + 1}, 1)) for n in range(1, 9)]
+
+    drawn = draw_melee(mates, Random(seed))
+
+    repeated = [side for table in drawn.tables for side in table if tuple(sorted(side)) in before]
+    assert len(repeated) == min(len(before.intersection(sides)) for sides in sides_of(range(1, 9)))
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.integers(4, 14), st.integers(1, 6), st.randoms(use_true_random=False))
 def test_rests_go_round_whoever_comes_late_leaves_or_returns(players, rounds, chance):
