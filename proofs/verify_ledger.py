@@ -339,10 +339,10 @@ class Sums:
             return self.leave("scores under {}".format(", ".join(rules.not_scored)))
         if time_up and dealt and rules.barred:
             return self.leave("scores after the time of a round where not every side may finish")
-        mine = {"NS": 0, "EW": 0}
+        mine = {}  # by side; by seat where each plays for himself
         for number in sorted(sheet):
             for side, points in rules.score_manche(sheet[number], time_up).items():
-                mine[side] += points
+                mine[side] = mine.get(side, 0) + points
         return self.compare_scores(match, mine, reply)
 
     def compare_scores(self, match, mine, reply):

@@ -7,7 +7,7 @@ from tests.tournaments.evening import SmallEvening
 from tournaments.actor import Actor
 from tournaments.ledger import Outcome
 from tournaments.models import Match, Role
-from tournaments.services import registration, rounds, rulings, setup, undo
+from tournaments.services import arranging, registration, rounds, rulings, setup, undo
 
 
 def forfeit(evening: SmallEvening, match: Match, side: str = "NS", **more: Any) -> Outcome:
@@ -59,6 +59,12 @@ def close(evening: SmallEvening, number: int = 1) -> Outcome:
 
 def lock(evening: SmallEvening, number: int = 1) -> Outcome:
     return rounds.lock_round(tournament=evening.tournament, number=number, submission=evening.submission())
+
+
+def swap(evening: SmallEvening, teams: tuple[int, int], number: int = 1, reason: str | None = None) -> Outcome:
+    return arranging.swap_teams(
+        tournament=evening.tournament, number=number, teams=teams, reason=reason, submission=evening.submission()
+    )
 
 
 def unpair(evening: SmallEvening, number: int = 1, reason: str | None = None) -> Outcome:

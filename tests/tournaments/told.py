@@ -10,7 +10,7 @@ from itertools import batched
 from typing import Any
 
 from django.apps import apps
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import ForeignKey, Model
 
 from scoring.models import Ruleset
@@ -128,10 +128,11 @@ def found(evening: SmallEvening) -> dict[type[Model], Any]:
 
 def write_back(left: Left, now: Mapping[type[Model], Any], evening: SmallEvening) -> None:
     """Write what a telling left, referring to what is there now, and have the standings follow."""
-    for model, rows in left.new.items():
-        insert(model, referring(model, rows, left.keys, now))
-    for model, rows in left.changed.items():
-        update(model, referring(model, rows, left.keys, now))
+    with transaction.atomic():  # rows refer to rows that come after them
+        for model, rows in left.new.items():
+            insert(model, referring(model, rows, left.keys, now))
+        for model, rows in left.changed.items():
+            update(model, referring(model, rows, left.keys, now))
     evening.plan.update(left.plan)
     if Tournament in left.new or Tournament in left.changed:
         send_after_commit(REBUILD_STANDINGS, tournament_id=evening.tournament.pk)

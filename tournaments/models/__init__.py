@@ -7,7 +7,7 @@ from tournaments.models.job import Job, JobState
 from tournaments.models.ledger import LedgerEvent
 from tournaments.models.note import Note
 from tournaments.models.penalty import Penalty
-from tournaments.models.round import DECIDED, OVER, Match, MatchState, Participation, Round, RoundState
+from tournaments.models.round import DECIDED, OVER, ROUND_LISTS, Match, MatchState, Participation, Round, RoundState
 from tournaments.models.seen import Confirmation, Dispute
 from tournaments.models.snapshot import Snapshot
 from tournaments.models.tournament import Membership, Tournament, TournamentState
@@ -15,6 +15,7 @@ from tournaments.models.tournament import Membership, Tournament, TournamentStat
 __all__ = [
     "DECIDED",
     "OVER",
+    "ROUND_LISTS",
     "Account",
     "Backup",
     "BackupState",

@@ -22,6 +22,8 @@ class RoundState(models.TextChoices):
 
 
 OVER = (RoundState.CLOSED, RoundState.LOCKED)
+ROUND_LISTS = ("round__reasons", "round__groups", "round__apart")
+"""The long columns of a round, which no row beside it needs: left out where rounds are joined to many rows."""
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
@@ -105,14 +107,18 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_names(self) -> "MatchQuerySet":
         """Load the sheet and the names of everybody at the table in a fixed number of queries."""
-        return self.select_related("round", "sheet", "confirmation").prefetch_related(
-            "participations__entry__note", "participations__entry__players__note", "disputes__reason"
+        return (
+            self.select_related("round", "sheet", "confirmation")
+            .defer(*ROUND_LISTS)
+            .prefetch_related("participations__entry__note", "participations__entry__players__note", "disputes__reason")
         )
 
     def with_seats(self) -> "MatchQuerySet":
         """Load the sheet and who sits where in a fixed number of queries."""
-        return self.select_related("round", "sheet", "confirmation").prefetch_related(
-            "participations__entry", "disputes"
+        return (
+            self.select_related("round", "sheet", "confirmation")
+            .defer(*ROUND_LISTS)
+            .prefetch_related("participations__entry", "disputes")
         )
 
     def with_whole_sheet(self) -> "MatchQuerySet":

@@ -40,6 +40,11 @@ def _(event: events.RoundPaired, _tournament: Tournament) -> str:
 
 
 @words.register
+def _(event: events.RoundArranged, _tournament: Tournament) -> str:
+    return gettext("changement de tables du tour %(number)d") % {"number": event.number}
+
+
+@words.register
 def _(event: events.RoundPublished, _tournament: Tournament) -> str:
     return gettext("affichage du tour %(number)d") % {"number": event.number}
 

@@ -12,6 +12,8 @@ from tournaments.plan import PAIRED_BY_STANDINGS, Method
 
 IN_ORDER: tuple[Method, ...] = (*PAIRED_BY_STANDINGS, "ladder", "registration_order", "manual")
 """The methods by which table 1 is the first: of the ranking, of the ladder, of the list."""
+ORDINARY = ("table_by_rank", "table_new")
+"""What need not be said of a table: that the tables go up, and that nobody has sat there."""
 
 
 def numbered(drawn: Drawn, field: Field, tournament: Tournament) -> Drawn:
@@ -19,7 +21,7 @@ def numbered(drawn: Drawn, field: Field, tournament: Tournament) -> Drawn:
 
     By ranking, on a ladder and by hand the tables go up in the order of the matches; by moving on they are given.
     """
-    if any(table.number for table in drawn.tables) or not hasattr(pairing, "assign_tables"):
+    if any(table.number for table in drawn.tables):
         return drawn
     given = pairing.assign_tables(
         [table.seats for table in drawn.tables],
@@ -28,7 +30,8 @@ def numbered(drawn: Drawn, field: Field, tournament: Tournament) -> Drawn:
         by_rank=drawn.method in IN_ORDER,
     )
     tables = [replace(table, number=number) for table, number in zip(drawn.tables, given.tables, strict=True)]
-    return replace(drawn, tables=tuple(tables), reasons=(*drawn.reasons, *given.reasons))
+    said = [reason for reason in given.reasons if reason.code not in ORDINARY]
+    return replace(drawn, tables=tuple(tables), reasons=(*drawn.reasons, *said))
 
 
 def fixed_tables(tournament: Tournament) -> Mapping[int, int]:

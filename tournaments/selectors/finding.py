@@ -7,8 +7,8 @@ from tournaments.models import OVER, Backup, Entry, Round, Tournament
 
 def last_closed_round(tournament: Tournament) -> int:
     """Return the number of the last closed round, 0 before the first."""
-    closed = tournament.rounds.filter(state__in=OVER).order_by("-number").first()
-    return closed.number if closed else 0
+    closed = tournament.rounds.filter(state__in=OVER).order_by("-number").values_list("number", flat=True)
+    return closed.first() or 0
 
 
 def next_round_number(tournament: Tournament) -> int:

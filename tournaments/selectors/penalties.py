@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.db.models import QuerySet
 
-from tournaments.models import OVER, Participation, Penalty, Tournament
+from tournaments.models import OVER, ROUND_LISTS, Participation, Penalty, Tournament
 from tournaments.ranking import Result
 
 
@@ -41,6 +41,7 @@ def penalties_standing(tournament: Tournament, after_round: int) -> QuerySet[Pen
     return (
         tournament.penalties.filter(round__number__lte=after_round, round__state__in=OVER, lifted=False)
         .select_related("round", "participation__entry", "participation__match")
+        .defer(*ROUND_LISTS)
         .prefetch_related("participation__match__participations__entry")
         .order_by("number")
     )

@@ -5,13 +5,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import QuerySet
+from django.db.models import Q
 
-from tournaments.models import DECIDED, OVER, Entry, MatchState, Participation, Tournament
+from tournaments.models import DECIDED, OVER, Entry, Participation, Tournament
 from tournaments.ranking import Record, Result
 from tournaments.selectors.byes import bye_of, bye_result, late_result
 from tournaments.selectors.penalties import penalised, penalties_moved
-from tournaments.selectors.results import forfeit_result, result
+from tournaments.selectors.results import Part, forfeit_result, result
+
+COLUMNS = (
+    "round__number",
+    "round__stage",
+    "entry__number",
+    "match_id",
+    "match__forfeit",
+    "place",
+    "points",
+    "won",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +58,17 @@ def records(tournament: Tournament, after_round: int, stage: int | None = None) 
 def results_written(tournament: Tournament, reach: Reach) -> Mapping[int, list[Result]]:
     """Return the results of tables and byes, by team number."""
     results: dict[int, list[Result]] = defaultdict(list)
-    plan, written = tournament.plan, written_by_round(tournament, reach)
-    for table in tables(tournament, reach):
-        bye = bye_of(tournament, table[0].round.stage)
+    plan, parts = tournament.plan, closed_parts(tournament, reach)
+    byes = {part.stage: bye_of(tournament, part.stage) for part in parts}
+    for table in tables(parts):
         for part in table:
-            ruled = part.match is not None and part.match.forfeit
-            one = forfeit_result(part, table, bye, plan) if ruled else result(part, table, plan)
-            results[part.entry.number].append(one)
-    for part in byes(tournament, reach):
-        bye = bye_of(tournament, part.round.stage, written[part.round.number])
-        results[part.entry.number].append(bye_result(part.round.number, bye, plan))
+            one = forfeit_result(part, table, byes[part.stage], plan) if part.forfeit else result(part, table, plan)
+            results[part.number].append(one)
+    written = written_by_round(parts) if plan.bye.points == "mean" else {}
+    for part in parts:
+        if part.match is None:
+            bye = bye_of(tournament, part.stage, written.get(part.round, ()))
+            results[part.number].append(bye_result(part.round, bye, plan))
     return results
 
 
@@ -66,13 +78,12 @@ def results_missed(entry: Entry, played: Sequence[int], tournament: Tournament) 
     return [late_result(number, plan) for number in played if number < entry.joined] if plan.late else []
 
 
-def written_by_round(tournament: Tournament, reach: Reach) -> Mapping[int, list[int]]:
-    """Return what the tables of each round have written, where byes are worth the mean of it."""
+def written_by_round(parts: Iterable[Part]) -> Mapping[int, list[int]]:
+    """Return what the tables of each round have written, forfeits left out: a bye may be worth the mean of it."""
     written: dict[int, list[int]] = defaultdict(list)
-    if tournament.plan.bye.points == "mean":
-        seated = closed_participations(tournament, reach).filter(match__state=MatchState.FINISHED)
-        for number, points in seated.values_list("round__number", "points"):
-            written[number].append(points)
+    for part in parts:
+        if part.match is not None and not part.forfeit:
+            written[part.round].append(part.points)
     return written
 
 
@@ -88,21 +99,23 @@ def closed_rounds(tournament: Tournament, reach: Reach) -> list[int]:
     return list(found.order_by("number").values_list("number", flat=True))
 
 
-def closed_participations(tournament: Tournament, reach: Reach) -> QuerySet[Participation]:
-    """Return who took part in the closed rounds."""
+def closed_parts(tournament: Tournament, reach: Reach) -> list[Part]:
+    """Return who took part in the closed rounds, table after table; matches that are not decided are left out."""
     found = Participation.objects.filter(
-        round__tournament=tournament, round__number__lte=reach.after_round, round__state__in=OVER
+        Q(match=None) | Q(match__state__in=DECIDED),
+        round__tournament=tournament,
+        round__number__lte=reach.after_round,
+        round__state__in=OVER,
     )
     found = found if reach.stage is None else found.filter(round__stage=reach.stage)
-    return found.select_related("round", "entry", "match").order_by("round__number", "match__table", "entry__number")
+    rows = found.order_by("round__number", "match__table", "entry__number").values_list(*COLUMNS)
+    return [
+        Part(number, stage, entry, match, forfeit or "", place, points, won)
+        for number, stage, entry, match, forfeit, place, points, won in rows
+    ]
 
 
-def tables(tournament: Tournament, reach: Reach) -> Iterable[tuple[Participation, ...]]:
-    """Return the finished tables of the closed rounds: everybody who sat at each."""
-    seated = closed_participations(tournament, reach).filter(match__state__in=DECIDED)
-    return (tuple(table) for _, table in groupby(seated, key=lambda part: part.match_id))
-
-
-def byes(tournament: Tournament, reach: Reach) -> Iterable[Participation]:
-    """Return who was exempt in the closed rounds."""
-    return closed_participations(tournament, reach).filter(match=None)
+def tables(parts: Iterable[Part]) -> Iterable[tuple[Part, ...]]:
+    """Return the tables: everybody who sat at each."""
+    seated = (part for part in parts if part.match is not None)
+    return (tuple(table) for _, table in groupby(seated, key=lambda part: part.match))

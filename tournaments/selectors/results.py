@@ -1,22 +1,40 @@
 """What a table brought those who sat there."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scoring import engine
-from tournaments.models import Participation
 from tournaments.plan import Plan
 from tournaments.ranking import Outcome, Result
 from tournaments.selectors.byes import Bye
 
 
-def result(part: Participation, table: Sequence[Participation], plan: Plan) -> Result:
+@dataclass(frozen=True, slots=True)
+class Part:
+    """That a team took part in a round: at a place of a match, with what it wrote there, or exempt (no match)."""
+
+    round: int
+    stage: int
+    number: int
+    match: int | None
+    forfeit: str
+    place: str
+    points: int
+    won: bool
+
+
+type Table = Sequence[Part]
+"""Everybody who sat at one table."""
+
+
+def result(part: Part, table: Table, plan: Plan) -> Result:
     """Return a table as one of those who sat there sees it; where each plays for himself nobody writes against him."""
     across = [other for other in table if other.place != part.place]
     outcome = outcome_of(part, table)
     return Result(
-        round=part.round.number,
-        opponents=tuple(other.entry.number for other in across),
-        partners=tuple(other.entry.number for other in table if other.place == part.place and other is not part),
+        round=part.round,
+        opponents=tuple(other.number for other in across),
+        partners=tuple(other.number for other in table if other.place == part.place and other is not part),
         points=part.points,
         against=across[0].points if is_two_sides(table) else 0,
         outcome=outcome,
@@ -25,12 +43,12 @@ def result(part: Participation, table: Sequence[Participation], plan: Plan) -> R
     )
 
 
-def is_two_sides(table: Sequence[Participation]) -> bool:
+def is_two_sides(table: Table) -> bool:
     """Return whether two sides met at a table, and not players each for himself."""
     return all(part.place in set(engine.Side) for part in table)
 
 
-def outcome_of(part: Participation, table: Sequence[Participation]) -> Outcome:
+def outcome_of(part: Part, table: Table) -> Outcome:
     """Return whether somebody won at his table; where nobody did it is a draw."""
     if part.won:
         return Outcome.WIN
@@ -43,14 +61,14 @@ def match_points(outcome: Outcome, plan: Plan) -> int:
     return {Outcome.WIN: win, Outcome.DRAW: draw, Outcome.LOSS: loss}[outcome]
 
 
-def forfeit_result(part: Participation, table: Sequence[Participation], bye: Bye, plan: Plan) -> Result:
+def forfeit_result(part: Part, table: Table, bye: Bye, plan: Plan) -> Result:
     """Return what a forfeit brings: the side that was there a bye's score and a win, the other nothing and a loss.
 
     Nobody has met anybody. Against the side that did not play stands what the other writes.
     """
     outcome = Outcome.WIN if part.won else Outcome.LOSS
     return Result(
-        round=part.round.number,
+        round=part.round,
         opponents=(),
         points=part.points,
         against=bye.against if part.won else next(other.points for other in table if other.place != part.place),

@@ -141,7 +141,7 @@ def test_write_tried_dry_leaves_everything_as_it_is(write: Write, evening: Small
     done = write.send(program)
     said, shown = tried.json(), done.json()
     assert (tried.status_code, said.pop("dry_run")) == (200, True)
-    assert set(said.pop("effects")) == {"ranks", "points", "rounds", "matches"}
+    assert set(said.pop("effects")) == {"ranks", "points", "rounds", "matches", "astray"}
     assert set(said) == set(shown) - {"receipt"}
     assert {field: said[field] for field in write.once} == dict.fromkeys(write.once)
     assert (done.status_code, done.has_header("Idempotent-Replayed")) == (write.status, False)

@@ -29,6 +29,8 @@ CONCOURS = {"name": "Un soir", "slug": "autre", "date": "2026-06-24", "ruleset":
 WHY = {"reason": "à revoir"}
 WHY_ELSE = {"reason": "autre motif"}
 PENALTY = {"team": 1, "points": 162, "reason": "conversation"}
+SWAP = {"teams": [1, 2]}
+MOVE = {"match": 1, "table": 7}
 PEOPLE = {"players": [{"name": "Zoé"}, {"name": "Léo"}]}
 
 
@@ -196,6 +198,8 @@ WRITES = (
     Write("post", f"{TEAM}readmit/", withdrawn, "tournaments/soir/teams/1/readmit/", {}, {"now": True}),
     Write("post", f"{TEAM}disqualify/", started, "tournaments/soir/teams/1/disqualify/", WHY, WHY_ELSE),
     Write("post", f"{ROUND}unpair/", playing, "tournaments/soir/rounds/1/unpair/", WHY, WHY_ELSE),
+    Write("post", f"{ROUND}swap/", drafted, "tournaments/soir/rounds/1/swap/", SWAP, {**SWAP, **WHY}),
+    Write("post", f"{ROUND}move/", drafted, "tournaments/soir/rounds/1/move/", MOVE, {**MOVE, "table": 3}),
     Write("post", f"{ROUND}lock/", closed, "tournaments/soir/rounds/1/lock/", {}, {"now": True}),
     Write("post", f"{MATCH}forfeit/", playing, "tournaments/soir/matches/1/forfeit/", {"side": "NS"}, {"side": "EW"},
           version=0),

@@ -6,7 +6,7 @@ from tournaments.ledger.events import MancheTotals
 from tournaments.models import Account, Match, Role
 from tournaments.services import access, registration, results, rounds, setup, striking, time_up
 
-EVENTS = 56
+EVENTS = 57
 """How many events the evening leaves."""
 
 LITIGE = {"taker": "NS", "points": {"NS": 81, "EW": 81}}
@@ -152,9 +152,16 @@ def correct_deal(evening: SmallEvening, match: int) -> None:
     )
 
 
+def swap_over(evening: SmallEvening, number: int) -> None:
+    """Let two teams of a round's first tables change places."""
+    first, second = evening.tournament.matches.filter(round__number=number).order_by("table")[:2]
+    ruled.swap(evening, (seated(first)["NS"], seated(second)["NS"]), number)
+
+
 def rule_and_take_back(evening: SmallEvening, match: Match) -> None:
     """Draw a round and take it back, rule on a match and on those who played it, finish and go on."""
     evening.pair()
+    swap_over(evening, 2)
     ruled.unpair(evening, 2)
     ruled.forfeit(evening, match, "both", reason="absentes")
     ruled.reinstate(evening, match)

@@ -18,7 +18,7 @@ from tournaments.services import registration, results, rounds, setup
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("in_the_hall")]
 
-NOTHING = {"ranks": (), "points": (), "rounds": (), "matches": ()}
+NOTHING = {"ranks": (), "points": (), "rounds": (), "matches": (), "astray": ()}
 
 
 @pytest.fixture

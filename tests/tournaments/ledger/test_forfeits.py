@@ -79,7 +79,8 @@ def test_forfeit_is_worth_the_number_of_the_plan(marie: Account) -> None:
 def test_teams_that_a_forfeit_kept_apart_have_not_met(evening: SmallEvening) -> None:
     teams = seated(close_with_a_forfeit(evening, "NS"))
 
-    found = {one.number: one for one in selectors.contenders(evening.tournament)}
+    records = selectors.histories(evening.tournament)
+    found = {number: selectors.contender(record) for number, record in records.items()}
 
     assert (found[teams["EW"]].opponents, found[teams["EW"]].byes) == (frozenset(), 1)
     assert (found[teams["NS"]].opponents, found[teams["NS"]].byes) == (frozenset(), 0)

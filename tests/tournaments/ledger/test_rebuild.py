@@ -48,9 +48,10 @@ def test_nothing_beside_the_projection_refers_to_its_rows_by_the_database_s_own_
 def test_dump_shows_every_column_that_events_write() -> None:
     assert columns(Match) == [
         "round__number", "number", "table", "rematch", "sheet__match__number", "state", "writer", "forfeit",
+        "group", "slot",
     ]  # fmt: skip
     assert columns(Participation) == [
-        "round__number", "entry__number", "match__number", "place", "points", "won",
+        "round__number", "entry__number", "match__number", "place", "chair", "points", "won",
     ]  # fmt: skip
 
 

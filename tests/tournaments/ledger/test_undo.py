@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.tournaments import ruled
 from tests.tournaments.evening import SmallEvening, written
+from tests.tournaments.evening import seated as seats_of
 from tests.tournaments.ledger.played import DEALS, LITIGE
 from tests.tournaments.ruled import (
     close,
@@ -125,6 +127,16 @@ def lifted(evening: SmallEvening) -> None:
     lift(evening)
 
 
+def swap(evening: SmallEvening) -> None:
+    first, second = evening.tournament.matches.with_seats().order_by("table")[:2]
+    ruled.swap(evening, (seats_of(first)["NS"], seats_of(second)["EW"]))
+
+
+def swapped(evening: SmallEvening) -> None:
+    drawn(evening)
+    swap(evening)
+
+
 def withdrawn(evening: SmallEvening) -> None:
     started(evening)
     withdraw(evening)
@@ -156,6 +168,8 @@ def playing_team(evening: SmallEvening) -> int:
 
 
 DONE: list[tuple[str, Move, Move]] = [
+    ("round.arranged", drawn, swap),
+    ("round.arranged", swapped, swap),
     ("tournament.started", registered, start),
     ("tournament.finished", closed, finish),
     ("tournament.reopened", finished, reopen),

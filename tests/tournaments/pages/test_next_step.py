@@ -23,7 +23,7 @@ CLOSED = replace(ROUND_1, round_state="closed")
         pytest.param(replace(ROUND_1, waiting=1), NextStep(Step.ENTER_SHEETS, 1), id="one sheet missing"),
         pytest.param(ROUND_1, NextStep(Step.CLOSE, 1), id="all sheets in"),
         pytest.param(CLOSED, NextStep(Step.PAIR, 2), id="round closed"),
-        pytest.param(replace(CLOSED, round_number=4), NextStep(Step.FINISH), id="last round closed"),
+        pytest.param(replace(CLOSED, round_number=4, over=True), NextStep(Step.FINISH), id="last round closed"),
         pytest.param(replace(CLOSED, round_number=2, finished=True), NextStep(Step.DONE), id="finished early"),
     ],
 )

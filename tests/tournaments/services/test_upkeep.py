@@ -9,6 +9,7 @@ from tests.tournaments.evening import START, SmallEvening
 from tests.tournaments.told import told
 from tournaments import pairings, standings
 from tournaments.models import Account, Job, JobState, Snapshot
+from tournaments.pairings import jobs
 from tournaments.services import rounds
 from tournaments.services.upkeep import stale_tournaments, sweep_all
 
@@ -65,14 +66,14 @@ def test_pairing_that_was_stored_before_the_worker_died_is_not_stored_twice(even
 def test_pairing_gives_up_when_the_state_keeps_moving(evening: SmallEvening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fault 18: a correction lands while a round is computed; three times, and people are asked."""
     job = left_job(evening)
-    compute = pairings.paired
+    compute = jobs.paired
 
     def overtaken(*asked: object) -> object:
         event = compute(*asked)  # type: ignore[arg-type]
         evening.register(1)
         return event
 
-    monkeypatch.setattr(pairings, "paired", overtaken)
+    monkeypatch.setattr(jobs, "paired", overtaken)
     pairings.pair(str(job.pk), at=START)
 
     job.refresh_from_db()
