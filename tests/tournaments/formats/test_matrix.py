@@ -1,7 +1,9 @@
 """Every format through every incident of an evening: nobody is left out or sits twice, the ledger makes it again."""
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
 
 import pytest
@@ -269,9 +271,14 @@ def left(course: Course) -> Iterator[tuple[set[int] | None, Round]]:
         course.close(one)
 
 
+CASES = list(product(enumerate(FORMATS), enumerate(INCIDENTS)))
+SERVED = os.environ.get("REBELOTE_TEST_LEG") == "postgres"
+HERE = [(one, other) for (row, one), (column, other) in CASES if not SERVED or (row + column) % 5 == 0]
+"""All of them on SQLite; on PostgreSQL every format with two of the incidents, and every incident."""
+
+
 @pytest.mark.django_db
-@pytest.mark.parametrize("incident", INCIDENTS, ids=lambda incident: incident.__name__)
-@pytest.mark.parametrize("format_", FORMATS, ids=lambda format_: format_.name)
+@pytest.mark.parametrize(("format_", "incident"), HERE, ids=[f"{one.name}-{other.__name__}" for one, other in HERE])
 def test_format_survives_incident(
     marie: Account, in_the_hall: None, format_: Format, incident: Callable[[Course], None]
 ) -> None:
