@@ -11,6 +11,7 @@ from tournaments.pairing.bracket_places import places as bracket_places
 from tournaments.pairing.consolante import principal_consolante, two_brackets
 from tournaments.pairing.contender import Contender, DuplicateContender, NothingToPair
 from tournaments.pairing.explain import Language, bout_reason, pool_pair, pool_rest, say, turn_heading, turn_name
+from tournaments.pairing.field import best_first, pair_line
 from tournaments.pairing.fixed_move import pair_fixed_move
 from tournaments.pairing.in_order import pair_in_order
 from tournaments.pairing.knockout import knockout
@@ -23,6 +24,7 @@ from tournaments.pairing.placing import Placing, TooFewTables, assign_tables
 from tournaments.pairing.pool_seeds import seed_pools
 from tournaments.pairing.pools import make_pools, pool_count
 from tournaments.pairing.ranked import pair_ranked
+from tournaments.pairing.swiss import GroupsOutOfOrder, pair_swiss
 from tournaments.pairing.tableau import BracketName, Fixture, LoserOf, Slot, Tableau, WinnerOf
 from tournaments.pairing.tables import Seating, draw_tables, plan_tables
 
@@ -33,6 +35,7 @@ __all__ = [
     "Decided",
     "DuplicateContender",
     "Fixture",
+    "GroupsOutOfOrder",
     "Language",
     "LoserOf",
     "Mate",
@@ -53,6 +56,7 @@ __all__ = [
     "Vacant",
     "WinnerOf",
     "assign_tables",
+    "best_first",
     "bout_of",
     "bout_reason",
     "bouts",
@@ -67,8 +71,10 @@ __all__ = [
     "pair_fixed_move",
     "pair_in_order",
     "pair_ladder",
+    "pair_line",
     "pair_random",
     "pair_ranked",
+    "pair_swiss",
     "plan_melee",
     "plan_tables",
     "pool_count",

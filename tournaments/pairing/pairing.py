@@ -24,6 +24,8 @@ class Pairing:
     `reasons` explain the pairs in table order, then the byes.
     `tables` are the numbers of their tables, where a method gives other ones than 1, 2, 3….
     `breaks` are the rules that pairs set by hand break.
+    `apart` are the pairs that should not have met yet. `proof` says why it takes rematches, where it does:
+    what anybody can check who knows who has met whom.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -33,3 +35,5 @@ class Pairing:
     reasons: tuple[Reason, ...]
     tables: tuple[int, ...] = ()
     breaks: tuple[Reason, ...] = ()
+    apart: tuple[tuple[int, int], ...] = ()
+    proof: Reason | None = None

@@ -1,136 +1,165 @@
-"""Pair a stretch of the ranking at the least sum of differences, without a rematch, in one sweep down it.
+"""Pair a stretch of the ranking at the least price, in a sweep down it that looks at the cheapest ways first.
 
 Pairs within each other's reach can swap partners. If (a, b) belongs to the best pairing and another of its
 pairs, (c, d), has an end between a and b, then (a, c) and (b, d) would be shorter together: one of the two
-has been played. So few pairs reach over one place, a sweep from the top that keeps every useful choice
-of open teams (those that wait for a lower partner) keeps few choices, and of those many are
-alike: open teams with the same past opponents still to come are interchangeable.
+is dear. So few pairs reach over one place; and open teams (those that wait for a lower partner) with the
+same dear partners still to come are alike. A state is the kinds of the open teams after a place; the states are
+visited by the least price of a whole pairing through them (A*: Hart, Nilsson, Raphael 1968).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from heapq import heappop, heappush
 
-from tournaments.pairing.contender import Met
+from tournaments.pairing.outlook import Outlook, outlook
 
 type Couple = tuple[int, int]
 type Path = tuple[int, int, Path] | None
-type Choice = tuple[int, tuple[int, ...], Path]
-"""The price so far, the open teams, and the pairs made (the last one and the path before it)."""
-type Choices = dict[tuple[tuple[int, ...], ...], Choice]
-"""The cheapest choice for each likeness: for every open team, its past opponents still to come."""
-type Least = Mapping[int, int]
-"""By number of open teams: the least sum of differences that is still to come."""
-
-WIDEST = 3000
-NEAR = 3
+type Kinds = tuple[int, ...]
+type Dear = Sequence[Mapping[int, int]]
+"""For each place of a stretch: the places it should not be paired with, and what that costs."""
 
 
 class TooWide(Exception):
-    """Raised when more choices are open at one place than a sweep should carry."""
+    """Raised when a sweep would look at more states than it may."""
 
 
-def sweep(met: Met, line: Sequence[int], widest: int = WIDEST) -> tuple[Couple, ...]:
-    """Pair 0 … n-1 so that the sum of differences on the line is least; of equals, the first by rank.
+type State = tuple[int, tuple[int, ...], Path]
+"""One way to pair the teams above a place: its price, the open teams by kind, the pairs made."""
+
+
+def sweep(dear: Dear, steps: Sequence[int], most_states: int) -> tuple[Couple, ...]:
+    """Pair 0 … m-1 so that the lengths and what is dear cost least together; of equals, the first by rank.
 
     First by rank: the highest team has the highest partner it can have, then the next team, and so on.
-    `line` holds strictly increasing ranks; the field is even and can be paired without a rematch. Sweeps with
-    more and more to spend above a sum that is surely needed, until that is enough. Raises TooWide.
+    `steps` are the m-1 lengths, above 0, between neighbours; m is even.
+    Raises TooWide where more states than allowed would be looked at.
     """
-    needed, to_come = _look_from_below(met, line)
-    spare = 0
-    while True:
-        choices: Choices = {}
-        for choices in _Sweep(met, line, _most_open(met)).layers(needed + spare, to_come):
-            if len(choices) > widest:
-                raise TooWide
-        if choices:
-            return _couples(choices[()][2])
-        spare = 2 * spare or 2
-
-
-def _most_open(met: Met) -> int:
-    """Bound the pairs that reach over one place: any two of them must be kept from swapping."""
-    return 2 * max(map(len, met)) + 1
-
-
-def _look_from_below(met: Met, line: Sequence[int]) -> tuple[int, list[Least]]:
-    """Bound the whole sum, and the sum below each team, by a sweep upwards that sees only near matches."""
-    bottom = len(met) - 1
-    near = tuple(
-        frozenset(bottom - other for other in met[team] if abs(team - other) <= NEAR) for team in range(bottom, -1, -1)
-    )
-    upwards = _Sweep(near, [-rank for rank in reversed(line)], _most_open(met))
-    below: list[Least] = [{0: 0}]
-    for choices in upwards.layers():
-        least: dict[int, int] = {}
-        for price, waiting, _ in choices.values():
-            least[len(waiting)] = min(price // upwards.unit, least.get(len(waiting), price))
-        below.append(least)
-    whole = below.pop()[0]
-    return whole, below[::-1]
+    return _Sweep(dear, steps).cheapest(most_states)
 
 
 class _Sweep:
-    """The choices at each place, from the top down.
+    def __init__(self, dear: Dear, steps: Sequence[int]) -> None:
+        self.dear = dear
+        self.steps = [*steps, 0]
+        self.teams = len(dear)
+        self.most_open = 2 * max(map(len, dear)) + 1
+        self.outlook: Outlook = outlook(dear, steps, self.most_open)
+        self.next_dear: list[int] = [-1]  # for each kind: its next dear partner; kind 0 has none
+        self.extra: list[int] = [0]  # what that partner costs
+        self.after: list[int] = [0]  # the kind it turns into behind that partner
+        self.ahead = [sum(other > team for other in dear[team]) for team in range(self.teams)]
+        known: dict[tuple[int, int, int], int] = {}
+        self.kind = [self._kind(team, known) for team in range(self.teams)]
+        self.turning = self._turning()
+        self.layers: list[dict[Kinds, State]] = [{} for _ in range(self.teams + 1)]
+        self.due: dict[int, list[set[Kinds]]] = {}  # by least whole price, then by place: what to look at
+        self.prices: list[int] = []
 
-    A price is one integer: the differences, in units above all else, then for every team one digit, its
-    lower partner or, while it is open, a digit above all partners.
-    """
+    def _turning(self) -> list[set[int]]:
+        """For each team, the kinds that have it as their next dear partner."""
+        turning: list[set[int]] = [set() for _ in range(self.teams)]
+        for kind, other in enumerate(self.next_dear):
+            if kind:
+                turning[other].add(kind)
+        return turning
 
-    def __init__(self, met: Met, line: Sequence[int], most_open: int) -> None:
-        self.met = met
-        self.most_open = most_open
-        self.teams = len(met)
-        self.digit = [(self.teams + 1) ** (self.teams - 1 - team) for team in range(self.teams)]
-        self.unit = (self.teams + 1) ** self.teams
-        self.gap = [*((lower - upper) * self.unit for upper, lower in pairwise(line)), 0]
-        self.ahead = [tuple(sorted(other for other in met[team] if other > team)) for team in range(self.teams)]
+    def _kind(self, team: int, known: dict[tuple[int, int, int], int]) -> int:
+        kind = 0
+        for other in sorted((other for other in self.dear[team] if other > team), reverse=True):
+            entry = other, self.dear[team][other], kind
+            if entry not in known:
+                known[entry] = len(self.next_dear)
+                self.next_dear.append(other)
+                self.extra.append(entry[1])
+                self.after.append(kind)
+            kind = known[entry]
+        return kind
 
-    def layers(self, most: int = 0, to_come: Sequence[Least] = ()) -> Iterator[Choices]:
-        """Give the choices after each team; with `to_come`, only those that can stay within a sum of `most`."""
-        choices: Choices = {(): (0, (), None)}
-        for team in range(self.teams):
-            moves = (move for choice in choices.values() for move in self.moves(team, choice))
-            if to_come:
-                least = to_come[team]
-                moves = (m for m in moves if m[0] // self.unit + least.get(len(m[1]), most + 1) <= most)
-            choices = self.past(team, list(moves))
-            yield choices
+    def cheapest(self, most_states: int) -> tuple[Couple, ...]:
+        self.reach(0, (), (0, (), None), 0)
+        looked_at = 0
+        while True:
+            least = heappop(self.prices)
+            due = self.due[least]
+            for place in range(self.teams):
+                looked_at += len(due[place])
+                if looked_at > most_states:
+                    raise TooWide
+                for kinds in due[place]:
+                    self.expand(place, kinds, least)
+            if due[-1]:
+                return _couples(self.layers[-1][()][2])
+            del self.due[least]
 
-    def moves(self, team: int, choice: Choice) -> Iterator[Choice]:
+    def reach(self, place: int, kinds: Kinds, state: State, least: int) -> None:
+        """Keep a state after `place` teams if it is the best of its kinds, to be looked at when it is due."""
+        layer = self.layers[place]
+        known = layer.get(kinds)
+        if known is not None and not _better(state, known):
+            return
+        layer[kinds] = state
+        least = max(least, state[0] + self.outlook[place][len(kinds)])
+        due = self.due.get(least)
+        if due is None:
+            due = self.due[least] = [set() for _ in range(self.teams + 1)]
+            heappush(self.prices, least)
+        due[place].add(kinds)
+
+    def expand(self, team: int, kinds: Kinds, least: int) -> None:
         """Leave a team open, or pair it with an open team of each kind, the highest of the kind."""
-        price, waiting, path = choice
-        if len(waiting) < min(self.most_open, self.teams - team - 1):
-            yield price + self.teams * self.digit[team], (*waiting, team), path
-        alike = None
-        for place, other in enumerate(waiting):
-            if self.ahead[other] == alike:
-                continue
-            alike = self.ahead[other]
-            if alike[:1] != (team,) and not self.could_swap(other, team, waiting):
-                rest = waiting[:place] + waiting[place + 1 :]
-                yield price - (self.teams - team) * self.digit[other], rest, (other, team, path)
+        price, waiting, path = self.layers[team][kinds]
+        step, turning = self.steps[team], self.turning[team]
+        if len(kinds) < min(self.most_open, self.teams - team - 1):
+            own = self.kind[team]
+            spot = bisect_right(kinds, own)
+            more = (*kinds[:spot], own, *kinds[spot:]), (*waiting[:spot], team, *waiting[spot:])
+            alike, open_ = more if turning.isdisjoint(kinds) else self.turn(team, *more)
+            self.reach(team + 1, alike, (price + step * len(alike), open_, path), least)
+        price += step * (len(kinds) - 1)
+        for spot in self.partners(team, kinds, waiting):
+            extra = self.extra[kinds[spot]] if kinds[spot] in turning else 0
+            less = kinds[:spot] + kinds[spot + 1 :], waiting[:spot] + waiting[spot + 1 :]
+            alike, open_ = less if turning.isdisjoint(less[0]) else self.turn(team, *less)
+            self.reach(team + 1, alike, (price + extra, open_, (waiting[spot], team, path)), least)
 
-    def could_swap(self, upper: int, lower: int, waiting: tuple[int, ...]) -> bool:
-        """Tell whether a team that stays open could swap with this pair, whatever partner it finds."""
-        allowed = len(self.ahead[lower])
-        if len(waiting) - 1 <= allowed:
-            return False
-        return sum(other not in self.met[upper] for other in waiting) - 1 > allowed
+    def partners(self, team: int, kinds: Kinds, waiting: tuple[int, ...]) -> list[int]:
+        """List the first open team of each kind, unless another one could surely swap with the pair."""
+        first = [spot for spot, kind in enumerate(kinds) if not spot or kind != kinds[spot - 1]]
+        spare = len(kinds) - 1 - self.ahead[team]
+        if spare <= 0:
+            return first
+        return [spot for spot in first if sum(map(self.dear[waiting[spot]].__contains__, waiting)) >= spare]
 
-    def past(self, team: int, moves: Iterable[Choice]) -> Choices:
-        """Go past a team: of the choices that are alike from here on, keep the cheapest."""
-        for other in self.met[team]:
-            if other < team:
-                self.ahead[other] = self.ahead[other][1:]
-        best: Choices = {}
-        for spent, waiting, path in moves:
-            price = spent + self.gap[team] * len(waiting)
-            ordered = tuple(sorted(waiting, key=lambda other: (self.ahead[other], other)))
-            likeness = tuple(self.ahead[other] for other in ordered)
-            if likeness not in best or price < best[likeness][0]:
-                best[likeness] = price, ordered, path
-        return best
+    def turn(self, team: int, kinds: Kinds, waiting: tuple[int, ...]) -> tuple[Kinds, tuple[int, ...]]:
+        """Let the kinds forget a team that is gone past."""
+        after, turning = self.after, self.turning[team]
+        turned = sorted(
+            [(after[kind] if kind in turning else kind, other) for kind, other in zip(kinds, waiting, strict=True)]
+        )
+        return tuple([kind for kind, _ in turned]), tuple([other for _, other in turned])
+
+
+def _better(one: State, other: State) -> bool:
+    """Tell whether one of two states of the same kinds is cheaper, or as cheap and first by rank.
+
+    Open teams of a kind find their partners from the top, so the first team that is paired differently, or
+    paired in only one of them, decides.
+    """
+    if one[0] != other[0]:
+        return one[0] < other[0]
+    left, right = one[2], other[2]
+    ours: list[Couple] = []
+    theirs: list[Couple] = []
+    while left is not right:
+        if right is None or (left is not None and left[1] >= right[1]):
+            assert left is not None
+            ours.append(left[:2])
+            left = left[2]
+        else:
+            theirs.append(right[:2])
+            right = right[2]
+    return sorted(ours) < sorted(theirs)
 
 
 def _couples(path: Path) -> tuple[Couple, ...]:

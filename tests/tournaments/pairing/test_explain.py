@@ -5,7 +5,7 @@ from string import Formatter
 
 import pytest
 
-from tournaments.pairing import Contender, Reason, pair_random, pair_ranked, say
+from tournaments.pairing import Contender, Reason, pair_random, pair_ranked, pair_swiss, say
 from tournaments.pairing.explain import METHODS, SENTENCES
 
 
@@ -54,6 +54,27 @@ def field(teams, met=(), byes=()):
             "Team 2 (2nd) against team 4 (4th): those between play elsewhere, "
             "so that the sum of the differences is the smallest.",
             id="apart",
+        ),
+        pytest.param(
+            pair_ranked([Contender(1), *map(Contender, (2, 3)), Contender(4, apart=frozenset({3}))]).reasons[1],
+            "Équipe 2 (2e) contre équipe 4 (4e) : entre elles, l’équipe 4 ne doit pas encore rencontrer l’équipe 3.",
+            "Team 2 (2nd) against team 4 (4th): of those between, team 4 should not meet team 3 yet.",
+            id="kept_apart",
+        ),
+        pytest.param(
+            pair_ranked([Contender(1, apart=frozenset({2})), Contender(2)]).reasons[0],
+            "Équipe 1 (1er) contre équipe 2 (2e) : elles ne devaient pas encore se rencontrer, "
+            "mais aucun appariement ne l’évite mieux.",
+            "Team 1 (1st) against team 2 (2nd): they should not meet yet, but no pairing avoids it better.",
+            id="not_apart",
+        ),
+        pytest.param(
+            pair_swiss(field(2), (3, 1)).reasons[0],
+            "Équipe 1 (1er) contre équipe 2 (2e) : de groupes différents (écart 2) ; "
+            "la somme de ces écarts est la plus petite.",
+            "Team 1 (1st) against team 2 (2nd): of different groups (2 apart); "
+            "the sum of such differences is the smallest.",
+            id="floated",
         ),
         pytest.param(
             pair_ranked(field(2, [(1, 2)])).reasons[0],

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.pairing import Contender, DuplicateContender, NothingToPair, pair_ranked
-from tournaments.pairing.sweep import TooWide, sweep
 
 
 def field(teams, played=(), byes=()):
@@ -181,21 +180,29 @@ def test_ranked_finds_the_last_round_of_a_round_robin(teams):
     assert pairing.rematches == ()
 
 
-def test_ranked_weighs_every_pair_where_a_sweep_would_carry_too_much():
-    rng = random.Random(2)
-    near = sorted(((a, b) for b in range(40) for a in range(b)), key=lambda pair: (pair[1] - pair[0]) * rng.random())
-    met = [set() for _ in range(40)]
-    for a, b in near:
-        if max(len(met[a]), len(met[b])) < 16:
-            met[a].add(b)
-            met[b].add(a)
-    contenders = [Contender(place, frozenset(others)) for place, others in enumerate(met)]
-    with pytest.raises(TooWide):
-        sweep(met, range(40))
+@pytest.mark.parametrize(
+    ("teams", "apart", "pairs", "close"),
+    [
+        pytest.param(4, {1: {2}}, ((1, 3), (2, 4)), (), id="of one club"),
+        pytest.param(4, {2: {1}, 3: {1}}, ((1, 4), (2, 3)), (), id="the first of three of one club"),
+        pytest.param(4, {1: {2, 3, 4}}, ((1, 2), (3, 4)), ((1, 2),), id="kept from everybody: as close as may be"),
+        pytest.param(6, {1: {2}, 3: {4}, 5: {6}}, ((1, 3), (2, 5), (4, 6)), (), id="three clubs in a row"),
+    ],
+)
+def test_ranked_keeps_teams_apart(teams, apart, pairs, close):
+    contenders = [Contender(number, apart=frozenset(apart.get(number, ()))) for number in range(1, teams + 1)]
 
     pairing = pair_ranked(contenders)
 
-    assert pairing.pairs == sweep(met, range(40), widest=100_000)
+    assert (pairing.pairs, pairing.apart) == (pairs, close)
+
+
+def test_ranked_keeps_apart_only_where_it_takes_no_rematch():
+    contenders = [Contender(1, frozenset({3, 4}), apart=frozenset({2})), *map(Contender, (2, 3, 4))]
+
+    pairing = pair_ranked(contenders)
+
+    assert (pairing.pairs, pairing.rematches, pairing.apart) == (((1, 2), (3, 4)), (), ((1, 2),))
 
 
 def test_ranked_takes_one_sided_histories():

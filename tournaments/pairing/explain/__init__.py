@@ -15,7 +15,7 @@ from tournaments.pairing.explain.manual import (
 from tournaments.pairing.explain.melee import melee_table
 from tournaments.pairing.explain.moved import moved_bye, moved_bye_by_rule, moved_pair
 from tournaments.pairing.explain.placed import free_table, own_table
-from tournaments.pairing.explain.ranked import ranked_bye, ranked_pair
+from tournaments.pairing.explain.ranked import Explained, ranked_reasons, too_few_new
 from tournaments.pairing.explain.seated import drawn_rest, drawn_table
 from tournaments.pairing.explain.words import Language, Sentences, turn_heading, turn_name, word
 from tournaments.pairing.pairing import Reason
@@ -23,6 +23,7 @@ from tournaments.pairing.pairing import Reason
 __all__ = [
     "METHODS",
     "SENTENCES",
+    "Explained",
     "Language",
     "bout_reason",
     "breaks_apart",
@@ -42,11 +43,11 @@ __all__ = [
     "own_table",
     "pool_pair",
     "pool_rest",
-    "ranked_bye",
-    "ranked_pair",
+    "ranked_reasons",
     "say",
     "set_bye",
     "set_pair",
+    "too_few_new",
     "turn_heading",
     "turn_name",
 ]
