@@ -51,5 +51,5 @@ def of_pairing(method: Method, paired: pairing.Pairing, *, seed: str | None = No
         Table(pair, again=pair in paired.rematches, number=number)
         for pair, number in zip(paired.pairs, numbers, strict=True)
     )
-    reasons = (*paired.reasons, *paired.breaks)
+    reasons = (*paired.reasons, *paired.breaks, *([paired.proof] if paired.proof else []))
     return Drawn(method, tables, paired.byes, reasons, paired.cost, seed=seed)

@@ -249,3 +249,17 @@ def test_plan_that_contradicts_itself_names_the_field(
         evening.create()
 
     assert (refused.value.field, refused.value.code) == (field, code)
+
+
+@pytest.mark.django_db
+def test_round_that_takes_rematches_carries_its_proof(marie: Account) -> None:
+    evening = of_method(marie, "ranked", turns=4)
+    evening.start(4)
+    for number in (1, 2, 3):
+        play(evening, number)
+
+    evening.show_round(4)
+
+    one = evening.tournament.rounds.get(number=4)
+    assert evening.tournament.matches.filter(round=one, rematch=True).count() == 2
+    assert one.reasons[-1] == {"code": "too_few_new_at_all", "params": {"clean": 0, "tables": 2, "islands": 4}}
