@@ -94,8 +94,7 @@ class Joiner:
         if "note" in item:
             item = self.noted(item)
         if "code" in item and "params" in item and "text" not in item:
-            reason = pairing.Reason(item["code"], item["params"])
-            item = {**item, "text": pairing.say(reason, self.language)}
+            item = {**item, "text": said_reason(item["code"], item["params"], self.language)}
         return item if self.private else public(item)
 
     def noted(self, item: dict[str, Any]) -> dict[str, Any]:
@@ -107,6 +106,13 @@ class Joiner:
         if "players" in item and not said.get("name"):
             said["name"] = " / ".join(player["name"] for player in item["players"] if player.get("name"))
         return {field: value for field, value in item.items() if field != "note"} | said
+
+
+def said_reason(code: str, params: dict[str, Any], language: pairing.Language) -> str:
+    """Render the reason of a pairing, or of a team that was drawn."""
+    if code in pairing.DRAW_SENTENCES:
+        return pairing.say_draw(code, params, language)
+    return pairing.say(pairing.Reason(code, params), language)
 
 
 def public(item: dict[str, Any]) -> dict[str, Any]:

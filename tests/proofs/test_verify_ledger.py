@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from tests.tournaments.evening import SmallEvening, seated
-from tests.tournaments.ledger.played import EVENTS, played, timed_evening
+from tests.tournaments.ledger.played import EVENTS, drawn_evening, played, timed_evening
 from tests.tournaments.ruled import disqualify, forfeit, reinstate, undo_last, withdraw
 from tests.tournaments.told import told
 from tournaments.ledger import chain
@@ -69,6 +69,17 @@ def test_export_of_a_played_evening_is_right(tmp_path: Path, lines: list[dict[st
         "not checked: totals that a referee kept although they do not add up (1)",
     ]
     assert output[-1] == f"OK: the head is {EVENTS} {lines[0]['head']}"
+
+
+def test_export_of_teams_that_were_drawn_is_right(
+    tmp_path: Path, marie: Account, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn_evening(marie)
+    call_command("ledger", "export", "seuls")
+
+    code, output = run(tmp_path, [json.loads(line) for line in capsys.readouterr().out.splitlines()])
+
+    assert (code, wrong(output)) == (0, [])
 
 
 def test_export_holds_every_column_of_every_event(evening: SmallEvening, lines: list[dict[str, Any]]) -> None:

@@ -159,6 +159,8 @@ FALSE: list[tuple[type[models.Model], dict[str, Any], str]] = [
     (Entry, {"version": 0}, "entry_version_from_1"),
     (Entry, {"state": "gone"}, "entry_state"),
     (Player, {"number": 0}, "player_number_from_1"),
+    (Player, {"version": 0}, "player_version_from_1"),
+    (Player, {"entry": None}, "player_has_a_team_or_none_yet"),
     (Round, {"number": 0}, "round_from_1"),
     (Round, {"input_seq": 0}, "round_from_1"),
     (Round, {"state": "over"}, "round_state"),

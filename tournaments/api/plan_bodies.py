@@ -70,7 +70,7 @@ class SettingsBody(StrictSerializer):
     venue = CleanName(required=False, allow_blank=True)
     ruleset = StrictText(max_length=60)
     overrides = serializers.JSONField(required=False)
-    entry_mode = StrictChoice(choices=["pairs", "melee"], required=False)
+    entry_mode = StrictChoice(choices=["pairs", "draw_pairs", "melee"], required=False)
     late = StrictInt(min_value=0, max_value=MOST_POINTS, required=False)
     clubs_apart = StrictInt(min_value=0, max_value=50, required=False)
     tables = StrictInt(min_value=1, max_value=MOST_TABLES, required=False, allow_null=True)

@@ -7,6 +7,7 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.api.people import MadeTeamBody, names_numbers
 from tournaments.api.permissions import ORGANISER, REFEREES, demand_role
 from tournaments.api.reasons import ReasonBody
 from tournaments.api.serializers import TeamBody
@@ -17,7 +18,7 @@ from tournaments.files.importing import import_teams, preview_body
 from tournaments.files.registrations import read_registrations
 from tournaments.models import Entry
 from tournaments.representation import team_body
-from tournaments.services import registration
+from tournaments.services import people, registration
 
 
 class Teams(TournamentView):
@@ -29,9 +30,12 @@ class Teams(TournamentView):
         return self.pages(request, self.tournament.entries.prefetch_related("players"), team_body)
 
     def post(self, request: Request, slug: str) -> Response:
-        """Register a team."""
+        """Register a team, or make one of two people who registered alone."""
         del slug
         asked = self.writer(request, ORGANISER)
+        if names_numbers(request.data):
+            numbers = [one["number"] for one in checked(MadeTeamBody(data=request.data))["players"]]
+            return self.written(people.make_team(tournament=self.tournament, players=numbers, submission=asked))
         team = checked(TeamBody(data=request.data))
         return self.written(registration.register_teams(tournament=self.tournament, teams=[team], submission=asked))
 

@@ -1,5 +1,6 @@
 """From a registration file to teams: what a preview says, and the import of all lines or none."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from tournaments import ledger
@@ -10,6 +11,7 @@ from tournaments.files.verdict import LineProblem, say
 from tournaments.models import Tournament
 from tournaments.plan import EntryMode
 from tournaments.refusals import Impossible
+from tournaments.services.people import AloneIn, register_people
 from tournaments.services.registration import TeamIn, register_teams
 
 
@@ -25,21 +27,39 @@ class WrongKindOfFile(Impossible):
     """The file lists people on their own and this concours registers pairs, or the other way round."""
 
 
-KINDS: dict[EntryMode, tuple[Kind, str]] = {"pairs": ("pairs", "people_alone"), "melee": ("people", "pairs_listed")}
+UNFIT: Mapping[tuple[EntryMode, Kind], str] = {
+    ("pairs", "people"): "people_alone",
+    ("melee", "pairs"): "pairs_listed",
+}
+"""The kinds of files that a concours does not take, by how people register, and what is said of them."""
 
 
 def import_teams(*, tournament: Tournament, file: RegistrationFile, submission: Submission) -> ledger.Outcome:
     """Register every team of a file, or everybody where people register alone, as one event.
 
-    Raises FileRefused with every line that is wrong, WrongKindOfFile.
+    Where teams are drawn, a file may list people to draw, or teams that are there already. Raises FileRefused with
+    every line that is wrong, WrongKindOfFile.
     """
     if file.problems:
         raise FileRefused(file.problems)
-    kind, refusal = KINDS[tournament.plan.entry_mode]
-    if file.kind != kind:
-        raise WrongKindOfFile(refusal, field="file")
+    demand_kind(tournament, file)
+    if to_draw(tournament, file):
+        people = [AloneIn(line.players[0], line.paid) for line in file.lines]
+        return register_people(tournament=tournament, people=people, submission=submission, file=file.sha256)
     teams = [team_of(line) for line in file.lines]
     return register_teams(tournament=tournament, teams=teams, submission=submission, file=file.sha256)
+
+
+def demand_kind(tournament: Tournament, file: RegistrationFile) -> None:
+    """Raise WrongKindOfFile for people where teams register, or the other way round."""
+    refusal = UNFIT.get((tournament.plan.entry_mode, file.kind)) if file.kind else None
+    if refusal:
+        raise WrongKindOfFile(refusal, field="file")
+
+
+def to_draw(tournament: Tournament, file: RegistrationFile) -> bool:
+    """Return whether a file lists people who are to be drawn into teams."""
+    return tournament.plan.entry_mode == "draw_pairs" and file.kind == "people"
 
 
 def team_of(line: Line) -> TeamIn:

@@ -1,4 +1,4 @@
-"""From which seed a round is drawn: nobody can choose it, everybody can compute it once the secret is told."""
+"""From which seed rounds and teams are drawn: nobody can choose it, everybody can compute it from the secret."""
 
 import hmac
 
@@ -8,12 +8,14 @@ from tournaments.models import Tournament
 CLOSING_KINDS = (events.TournamentStarted.kind, events.RoundClosed.kind)
 
 
-def draw_seed(secret: str, purpose: str, round_number: int, closing: str) -> str:
-    """Return HMAC-SHA-256(secret, purpose ‖ round ‖ hash of the event that closed registration or the last round).
+def draw_seed(secret: str, purpose: str, number: int, closing: str) -> str:
+    """Return HMAC-SHA-256(secret, purpose ‖ number ‖ hash of an event before the draw).
 
-    The secret is committed to before registration closes, so nobody can choose the draw (docs/decisions/0005).
+    A round: by its method, its number, and the event that closed registration or the last round. Teams: by lottery or
+    cards, which drawing it is, and the event right before it. The secret is committed to before registration closes,
+    so nobody can choose the draw (docs/decisions/0005).
     """
-    message = f"{purpose}\0{round_number}\0{closing}".encode()
+    message = f"{purpose}\0{number}\0{closing}".encode()
     return hmac.new(secret.encode(), message, "sha256").hexdigest()
 
 

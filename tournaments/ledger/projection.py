@@ -40,7 +40,7 @@ class Projected:
 
 PROJECTION = (
     Projected(Entry, "tournament", ("number",)),
-    Projected(Player, "entry__tournament", ("entry__number", "number")),
+    Projected(Player, "tournament", ("number",)),
     Projected(Round, "tournament", ("number",)),
     Projected(Match, "tournament", ("number",)),
     Projected(Participation, "round__tournament", ("round__number", "entry__number")),

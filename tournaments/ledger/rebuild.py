@@ -89,6 +89,7 @@ def clear(tournament: Tournament) -> None:
     tournament.rounds.all().delete()
     for start in range(0, len(sheets), 500):
         Scoresheet.objects.filter(pk__in=sheets[start : start + 500]).delete()
+    tournament.players.all().delete()
     tournament.entries.all().delete()
     for field in projected_fields(Tournament):
         setattr(tournament, field.attname, field.get_default())

@@ -62,7 +62,8 @@ class Tournament(models.Model):
 
     ``rules_document`` are the rules from the start on, ``stage_rules`` those of the stages that have others (None: the
     same). ``seq`` and ``head`` are the number and the hash of its last event; ``standings_seq`` the last event that
-    moved the standings. ``creator_ref`` and ``creation_key`` make a repeated creation answer the first one.
+    moved the standings, ``revealed_seq`` the one that told the secret. ``creator_ref`` and ``creation_key`` make a
+    repeated creation answer the first one.
     """
 
     uid = models.CharField(max_length=32, unique=True, default=random_uid, editable=False)
@@ -80,6 +81,7 @@ class Tournament(models.Model):
     seq = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, blank=True)
     standings_seq = models.PositiveIntegerField(default=0)
+    revealed_seq = models.PositiveIntegerField(null=True)
     secret = models.CharField(max_length=64, default=random_secret, editable=False)
     creator_ref = models.CharField(max_length=32)
     creation_key = models.CharField(max_length=64)
@@ -104,7 +106,7 @@ class Tournament(models.Model):
             fits(
                 "tournament",
                 texts={"touched_by": 32, "touched_at": 27, "creator_ref": 32},
-                numbers={"version": LARGE, "seq": LARGE, "standings_seq": LARGE},
+                numbers={"version": LARGE, "seq": LARGE, "standings_seq": LARGE, "revealed_seq": LARGE},
             ),
         ]
 
@@ -143,6 +145,11 @@ class Tournament(models.Model):
     def commitment(self) -> str:
         """The public SHA-256 of the secret from which its draws are seeded."""
         return hashlib.sha256(self.secret.encode()).hexdigest()
+
+    @property
+    def told_secret(self) -> str | None:
+        """The secret once it was told."""
+        return None if self.revealed_seq is None else self.secret
 
 
 class Membership(models.Model):

@@ -110,3 +110,20 @@ def _(event: events.TeamsRegistered, _tournament: Tournament) -> str:
     count, first = len(event.teams), event.teams[0].number
     said = ngettext("inscription du n° %(first)d", "%(count)d inscriptions, à partir du n° %(first)d", count)
     return said % {"count": count, "first": first}
+
+
+@words.register
+def _(event: events.PlayersRegistered, _tournament: Tournament) -> str:
+    count, first = len(event.players), event.players[0].number
+    said = ngettext("inscription du n° %(first)d", "%(count)d inscriptions, à partir du n° %(first)d", count)
+    return said % {"count": count, "first": first}
+
+
+@words.register
+def _(event: events.TeamMade, _tournament: Tournament) -> str:
+    return gettext("formation de l’équipe n° %(number)d") % {"number": event.number}
+
+
+@words.register
+def _(_event: events.TeamsDrawn, _tournament: Tournament) -> str:
+    return gettext("tirage des équipes")

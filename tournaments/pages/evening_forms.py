@@ -11,7 +11,7 @@ from scoring.selectors import is_by_seat
 from tournaments.models import Tournament
 from tournaments.pages.forms import NameField, WriteForm
 from tournaments.pages.rulesets import USUAL, ruleset_choices
-from tournaments.plan import Plan, RoundMethod, Stage, planned_rounds
+from tournaments.plan import EntryMode, Plan, RoundMethod, Stage, planned_rounds
 from tournaments.selectors import any_sheet_written
 from tournaments.services.setup import entry_mode, find_ruleset
 
@@ -48,6 +48,11 @@ class EveningForm(WriteForm):
         initial=USUAL,
         help_text=_("L’inscription suit le jeu : par doublettes, ou une personne à la fois."),
     )
+    drawn = forms.BooleanField(
+        label=_("Chacun s’inscrit seul, et les équipes sont tirées"),
+        required=False,
+        help_text=_("Au sort ou aux cartes, avant le début ; une équipe déjà formée peut s’inscrire aussi."),
+    )
     rounds = forms.IntegerField(label=_("Nombre de tours"), min_value=1, max_value=MOST_ROUNDS, initial=USUAL_ROUNDS)
     pairing = forms.ChoiceField(
         label=_("À partir du tour 2, les tables sont"),
@@ -72,6 +77,11 @@ class EveningForm(WriteForm):
         """The rules of the game that was chosen."""
         return find_ruleset(self.cleaned_data["ruleset"]).resolve({})
 
+    def entry_mode(self) -> EntryMode:
+        """Return how people register: as the game is played, or alone to be drawn into its teams of two."""
+        usual = entry_mode(self.rules)
+        return "draw_pairs" if usual == "pairs" and self.cleaned_data["drawn"] else usual
+
     def stage(self) -> Stage:
         """Return the rounds: the first drawn at random, the others as chosen; each for himself, all at random."""
         rounds: int = self.cleaned_data["rounds"]
@@ -90,7 +100,7 @@ class EveningForm(WriteForm):
             ruleset_version=ruleset_version,
             stages=(self.stage(),),
             date=self.cleaned_data["date"].isoformat(),
-            entry_mode=entry_mode(self.rules),
+            entry_mode=self.entry_mode(),
             ranking=self.ranking_criteria(),
         )
 
@@ -98,7 +108,7 @@ class EveningForm(WriteForm):
 class SettingsForm(EveningForm):
     """The settings of a concours; ruleset and rounds can no longer be touched once it has started."""
 
-    frozen: ClassVar = ("ruleset", "rounds", "pairing")
+    frozen: ClassVar = ("ruleset", "drawn", "rounds", "pairing")
 
     confirmation = forms.ChoiceField(
         label=_("Une feuille compte"),
@@ -139,8 +149,8 @@ class SettingsForm(EveningForm):
             changes["ranking"] = self.ranking_criteria()
         if {"rounds", "pairing", "ruleset"} & changed:
             changes["stages"] = (self.stage(),)
-        if "ruleset" in changed:
-            changes["entry_mode"] = entry_mode(self.rules)
+        if {"ruleset", "drawn"} & changed:
+            changes["entry_mode"] = self.entry_mode()
         return changes
 
 
@@ -153,6 +163,7 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
         "venue": tournament.venue,
         "date": tournament.date,
         "ruleset": plan.ruleset,
+        "drawn": plan.entry_mode == "draw_pairs",
         "rounds": planned_rounds(plan.stages),
         "pairing": methods[1] if len(methods) > 1 else "ranked",
         "ranking": "wins" if plan.ranking[0] == "wins" else "points",

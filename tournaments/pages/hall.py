@@ -77,6 +77,7 @@ def evening_page(request: HttpRequest, tournament: Tournament, button: WriteForm
         "undoable": last,
         "undoable_words": action_words(last, tournament) if last else "",
         "button": button,
+        "drawn": tournament.entries.filter(drawn=True).exists(),
         "backup": last_backup(),
         "backup_target": conf.BACKUP_TARGET,
     }

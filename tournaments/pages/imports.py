@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments import ledger, sentences
-from tournaments.files.importing import KINDS, WrongKindOfFile, import_teams, preview_body
+from tournaments.files.importing import WrongKindOfFile, demand_kind, import_teams, preview_body
 from tournaments.files.registrations import RegistrationFile
 from tournaments.models import Tournament
 from tournaments.pages.access import organiser_only
@@ -52,8 +52,11 @@ def preview(request: HttpRequest, tournament: Tournament, file: RegistrationFile
 
 def wrong_kind(tournament: Tournament, file: RegistrationFile) -> str:
     """Say that a file lists people where teams register, or the other way round; nothing where it fits."""
-    kind, refusal = KINDS[tournament.plan.entry_mode]
-    return "" if file.kind == kind else sentences.say(WrongKindOfFile(refusal), language())
+    try:
+        demand_kind(tournament, file)
+    except WrongKindOfFile as refusal:
+        return sentences.say(refusal, language())
+    return ""
 
 
 def confirm(request: HttpRequest, tournament: Tournament) -> HttpResponse:

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from tournaments.ledger import event_of, events
 from tournaments.models import Account, LedgerEvent, Membership, Note, Role, Token, Tournament
+from tournaments.pages import journal_draw_words as journal_draw_words  # its sentences are registered
 from tournaments.pages.journal_sheet_words import ROLES, role_words
 from tournaments.pages.journal_words import Setting, say
 

@@ -10,6 +10,7 @@ class Step(StrEnum):
     """The steps of an evening, in order."""
 
     REGISTER = "register"
+    DRAW_TEAMS = "draw_teams"
     START = "start"
     PAIR = "pair"
     PUBLISH = "publish"
@@ -23,14 +24,15 @@ class Step(StrEnum):
 class Situation:
     """Where an evening stands.
 
-    ``teams_needed`` fill one table; ``round_number`` is the latest round (0: none yet), ``tables`` its tables,
-    ``waiting`` how many of their sheets are not in yet; ``over`` says that no round follows the closed ones, and
-    ``planned_rounds`` is None where the number of teams decides how many there are.
+    ``alone`` have no team yet; ``teams_needed`` fill one table; ``round_number`` is the latest round (0: none yet),
+    ``tables`` its tables, ``waiting`` how many of their sheets are not in yet; ``over`` says that no round follows the
+    closed ones, and ``planned_rounds`` is None where the number of teams decides how many there are.
     """
 
     started: bool = False
     finished: bool = False
     teams: int = 0
+    alone: int = 0
     teams_needed: int = 2
     planned_rounds: int | None = 0
     over: bool = False
@@ -58,12 +60,19 @@ def next_step(now: Situation) -> NextStep:
     if now.finished:
         return NextStep(Step.DONE)
     if not now.started:
-        return NextStep(Step.START if now.teams >= now.teams_needed else Step.REGISTER)
+        return NextStep(step_before_start(now))
     if now.round_state in {RoundState.DRAFT, RoundState.PUBLISHED}:
         return NextStep(step_of_round(now), now.round_number)
     if not now.over:
         return NextStep(Step.PAIR, now.round_number + 1)
     return NextStep(Step.FINISH)
+
+
+def step_before_start(now: Situation) -> Step:
+    """Say what registration waits for: teams, partners for those who are alone, or the start."""
+    if now.alone > 1 or (now.alone and now.teams >= now.teams_needed):
+        return Step.DRAW_TEAMS
+    return Step.START if now.teams >= now.teams_needed else Step.REGISTER
 
 
 def step_of_round(now: Situation) -> Step:

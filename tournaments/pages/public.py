@@ -7,11 +7,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from tournaments import selectors
+from tournaments import naming, selectors
 from tournaments.ledger.drawings import drawings
 from tournaments.models import Account, Role, RoundState, Tournament, TournamentState
 from tournaments.pages import headlines
 from tournaments.pages.boards import board, public_round, teams
+from tournaments.pages.drawing_view import Person
 from tournaments.pages.finding import looked_for
 from tournaments.pages.frame import frame, language
 from tournaments.pages.live import PageRequest, live_page
@@ -147,11 +148,20 @@ def evening(request: HttpRequest, tournament: Tournament, *, with_points: bool) 
         **frame(tournament),
         "headline": headlines.evening_headline(tournament.state, len(named), shown, alone=registers_alone(tournament)),
         "teams": tuple(named.values()),
+        "alone": waiting_people(tournament) if one is None else (),
+        "drawn": one is None and tournament.entries.filter(drawn=True).exists(),
         "board": shown,
         "ranking": placed,
         "wanted": wanted,
         "found": looked_for(wanted, named.values(), shown, placed),
     }
+
+
+def waiting_people(tournament: Tournament) -> tuple[Person, ...]:
+    """Return who has no team yet, named as the organiser chose to show names."""
+    display = tournament.plan.display_names
+    waiting = tournament.players.without_team().with_names().order_by("number")
+    return tuple(Person(one.number, naming.player_name(one.note, display)) for one in waiting)
 
 
 def screen(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:

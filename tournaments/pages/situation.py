@@ -10,7 +10,7 @@ from tournaments.selectors import current_round, next_turn
 
 
 def situation(tournament: Tournament) -> Situation:
-    """Return where a concours stands: three queries."""
+    """Return where a concours stands: four queries."""
     latest = current_round(tournament)
     counted = tournament.matches.filter(round=latest).aggregate(
         tables=Count("pk"), waiting=Count("pk", filter=~Q(state__in=DECIDED))
@@ -19,6 +19,7 @@ def situation(tournament: Tournament) -> Situation:
         started=tournament.state != TournamentState.REGISTRATION,
         finished=tournament.state == TournamentState.FINISHED,
         teams=tournament.entries.filter(state=EntryState.ACTIVE).count(),
+        alone=tournament.players.without_team().count(),
         teams_needed=min(table_sizes(tournament.rules)),
         planned_rounds=planned_rounds(tournament.plan.stages),
         over=latest is not None and not latest.is_open and next_turn(tournament) is None,

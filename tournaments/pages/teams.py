@@ -114,6 +114,7 @@ def remove(request: HttpRequest, tournament: Tournament, number: int) -> HttpRes
         "name": name,
         "button": button,
         "alone": alone,
+        "partners": any(player.alone for player in entry.players.all()),
         "after": departure_of(entry),
     }
     return render(request, "organiser/remove_team.html", context, status=button.status)

@@ -7,8 +7,8 @@ from tournaments.plan.stage import Stage
 
 type Confirming = Literal["single", "desk", "opponents"]
 """Who sees a sheet a second time: nobody, who types it again at the desk, the other side."""
-type EntryMode = Literal["pairs", "melee"]
-"""Teams of two (doublettes), or people alone (individuel)."""
+type EntryMode = Literal["pairs", "draw_pairs", "melee"]
+"""Teams of two (doublettes), people alone who are drawn into teams of two, or people alone (individuel)."""
 
 
 @dataclass(frozen=True, slots=True)

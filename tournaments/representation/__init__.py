@@ -4,6 +4,7 @@ Names are joined by :mod:`tournaments.naming` when an answer is given, so that a
 """
 
 from tournaments.representation.concours import (
+    player_body,
     rules_body,
     team_body,
     token_body,
@@ -28,6 +29,7 @@ __all__ = [
     "disputed_body",
     "match_body",
     "penalty_body",
+    "player_body",
     "round_body",
     "rules_body",
     "team_body",

@@ -5,6 +5,7 @@ from typing import Any
 from tournaments.actor import moment
 from tournaments.models import (
     Entry,
+    Player,
     Token,
     Tournament,
 )
@@ -21,6 +22,7 @@ def tournament_body(tournament: Tournament) -> dict[str, Any]:
         "version": tournament.version,
         "rounds_planned": planned_rounds(tournament.plan.stages),
         "commitment": tournament.commitment,
+        "secret": tournament.told_secret,
     }
 
 
@@ -48,6 +50,18 @@ def team_body(entry: Entry) -> dict[str, Any]:
         "fixed_table": entry.fixed_table,
         "state": entry.state,
         "version": entry.version,
+    }
+
+
+def player_body(player: Player) -> dict[str, Any]:
+    """Return a person who registered alone, and the number of his team where he has one."""
+    return {
+        "number": player.number,
+        "note": player.note_id,
+        "paid": player.paid,
+        "stand_in": player.stand_in,
+        "in_team": player.entry.number if player.entry else None,
+        "version": player.version,
     }
 
 

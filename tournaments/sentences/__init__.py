@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from tournaments import pairing
 from tournaments.refusals import Refused
-from tournaments.sentences import course, requests, rounds, rulings, seen, sheets, teams
+from tournaments.sentences import course, people, requests, rounds, rulings, seen, sheets, teams
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
     **course.SENTENCES,
     **teams.SENTENCES,
+    **people.SENTENCES,
     **rounds.SENTENCES,
     **sheets.SENTENCES,
     **rulings.SENTENCES,
@@ -30,7 +32,17 @@ TITLES: Final[dict[int, tuple[str, str]]] = {
 def say(refusal: Refused, language: str) -> str:
     """Return a refusal's sentence in ``fr`` or ``en``."""
     french, english = SENTENCES[refusal.code]
-    return (english if language == "en" else french).format(**{**refusal.params, **listed(refusal)})
+    params = {**refusal.params, **listed(refusal), **cards_named(refusal, language)}
+    return (english if language == "en" else french).format(**params)
+
+
+def cards_named(refusal: Refused, language: str) -> dict[str, str]:
+    """Return cards as people say them: ``roi de cœur``."""
+    return {
+        name: pairing.card_name(value, language)
+        for name, value in refusal.params.items()
+        if name == "card" and isinstance(value, str) and value in pairing.PACK
+    }
 
 
 def listed(refusal: Refused) -> dict[str, str]:

@@ -1,14 +1,16 @@
 """Register teams, change them, strike them off, let them leave and come back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, repeat
 from typing import Any
 
 from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.ledger import events
 from tournaments.ledger.legality import demand_team, departure_of
-from tournaments.models import Entry, LedgerEvent, Note, Tournament
+from tournaments.ledger.numbers import given
+from tournaments.models import Entry, Note, Tournament
 from tournaments.representation import team_body
 from tournaments.services.notes import note, said
 from tournaments.services.versions import demand_version
@@ -48,30 +50,27 @@ class Registrar:
         self.notes.append(written)
         return said(written)
 
-    def player(self, person: PersonIn) -> events.PlayerEntry:
-        """Give a person the next number."""
-        number, self.next_player = self.next_player, self.next_player + 1
+    def player(self, person: PersonIn, number: int | None = None) -> events.PlayerEntry:
+        """Give a person the next number, or the one that is kept."""
+        if number is None:
+            number, self.next_player = self.next_player, self.next_player + 1
         return events.PlayerEntry(number, self.noted(name=person.name, licence=person.licence, club=person.club))
 
-    def team(self, team: TeamIn, number: int | None = None) -> events.TeamEntry:
-        """Give a team the next number, or keep the one it has."""
+    def team(self, team: TeamIn, number: int | None = None, kept: Iterable[int] = ()) -> events.TeamEntry:
+        """Give a team the next number, or keep the one it has, with the numbers of its people."""
         if number is None:
             number, self.next_team = self.next_team, self.next_team + 1
-        players = tuple(self.player(person) for person in team.players)
+        numbered = zip(team.players, chain(kept, repeat(None)), strict=False)
+        players = tuple(self.player(person, own) for person, own in numbered)
         return events.TeamEntry(
             number, self.noted(name=team.name, club=team.club), players, team.paid, team.fixed_table
         )
 
 
 def registrar(tournament: Tournament) -> Registrar:
-    """Return a registrar that goes on from the numbers given so far, struck-off teams' included."""
-    bodies = [
-        ledger.event_of(event.kind, event.body)
-        for event in LedgerEvent.objects.filter(tournament=tournament, kind=events.TeamsRegistered.kind)
-    ]
-    teams = [team for body in bodies if isinstance(body, events.TeamsRegistered) for team in body.teams]
-    players = [player.number for team in teams for player in team.players]
-    return Registrar(len(teams) + 1, max(players, default=0) + 1)
+    """Return a registrar that goes on from the numbers given so far, those of who was struck off included."""
+    found = given(tournament)
+    return Registrar(found.team + 1, found.player + 1)
 
 
 def register_teams(
@@ -123,8 +122,8 @@ def change_team(
             value=lambda: team_body(entry),
         )
         register = registrar(locked)
-        register.next_player = first_player(entry)
-        event = events.TeamChanged(team=register.team(team, number))
+        kept = [player.number for player in entry.players.all()]
+        event = events.TeamChanged(team=register.team(team, number, kept))
         return ledger.Decision(event, lambda after: answer_team(after, number), beside=tuple(register.notes))
 
     return ledger.append(tournament_id=tournament.pk, build=build, submission=submission)
@@ -140,13 +139,11 @@ def team_in(entry: Entry) -> TeamIn:
     return TeamIn(players, name, club, entry.paid, entry.fixed_table)
 
 
-def first_player(entry: Entry) -> int:
-    """Return the lowest number among a team's players: a changed team keeps its players' numbers."""
-    return min(player.number for player in entry.players.all())
-
-
 def remove_team(*, tournament: Tournament, number: int, submission: Submission) -> ledger.Outcome:
-    """Strike a team off before the start; its number is not given again. Raises TeamUnknown, WrongState."""
+    """Strike a team off before the start; its number is not given again, unless it was drawn and teams are again.
+
+    Its people go with it, but who registered alone is on his own again. Raises TeamUnknown, WrongState.
+    """
 
     def build(_locked: Tournament) -> ledger.Decision:
         return ledger.Decision(events.TeamRemoved(number), lambda _after: {"number": number, "removed": True})

@@ -47,6 +47,11 @@ WRITES = [
     ("post", "/tournaments/soir/matches/1/manches/1/deals/1/strike/", {}),
     ("delete", "/tournaments/soir/matches/1/manches/1/deals/1/", None),
     ("post", "/tournaments/soir/rounds/1/time-up/", {}),
+    ("post", "/tournaments/soir/players/", {"name": "A"}),
+    ("patch", "/tournaments/soir/players/1/", {"paid": True}),
+    ("delete", "/tournaments/soir/players/1/", None),
+    ("post", "/tournaments/soir/draws/", {"kind": "lottery"}),
+    ("post", "/tournaments/soir/secret/", {}),
 ]
 
 

@@ -15,7 +15,7 @@ from django.urls import URLPattern, URLResolver
 
 from scoring.selectors import sheet_manches
 from tests.program import API, JSON, Program
-from tests.tournaments import ruled
+from tests.tournaments import drawn, ruled
 from tests.tournaments.evening import SmallEvening, submission
 from tournaments.api import urls
 from tournaments.models import Match, Role, Token
@@ -124,6 +124,12 @@ def withdrawn(evening: SmallEvening) -> None:
     ruled.withdraw(evening)
 
 
+def alone(evening: SmallEvening) -> None:
+    """Register six people on their own beside four teams."""
+    registering(evening)
+    drawn.register_alone(evening, 1, 2, 3, 4, 5, 6)
+
+
 def penalised(evening: SmallEvening) -> None:
     playing(evening)
     ruled.penalise(evening, 1)
@@ -222,6 +228,16 @@ WRITES = (
     Write("delete", f"{ONE}tokens/<str:ref>/", with_a_token, "tournaments/soir/tokens/{ref}/", {}, {"now": True}),
     Write("post", f"{TEAM}link/", registering, "tournaments/soir/teams/1/link/", {}, {"now": True},
           status=201, once=("secret", "url")),
+)  # fmt: skip
+ALONE = f"{ONE}players/<int:number>/"
+WRITES += (
+    Write("post", f"{ONE}players/", registering, "tournaments/soir/players/", {"name": "Zoé"}, {"name": "Léo"},
+          status=201),
+    Write("patch", ALONE, alone, "tournaments/soir/players/9/", {"paid": True}, {"paid": False}, version=1),
+    Write("delete", ALONE, alone, "tournaments/soir/players/9/", {}, {"now": True}),
+    Write("post", f"{ONE}draws/", alone, "tournaments/soir/draws/", {"kind": "lottery"}, {"kind": "cards"},
+          status=201, tried_dry=False),
+    Write("post", f"{ONE}secret/", finished, "tournaments/soir/secret/", {}, {"now": True}),
 )  # fmt: skip
 EDITS = tuple(write for write in WRITES if write.version is not None)
 

@@ -1,6 +1,6 @@
 """A concours in which a bit of everything has happened, for tests that look at its whole ledger."""
 
-from tests.tournaments import ruled
+from tests.tournaments import drawn, ruled
 from tests.tournaments.evening import SmallEvening, pair_of, seated
 from tournaments.ledger.events import MancheTotals
 from tournaments.models import Account, Match, Role
@@ -177,3 +177,22 @@ def rule_and_take_back(evening: SmallEvening, match: Match) -> None:
     ruled.lock(evening)
     ruled.finish(evening)
     ruled.reopen(evening)
+
+
+def drawn_evening(account: Account, slug: str = "seuls") -> SmallEvening:
+    """Register people alone, change, strike off, draw by cards and by lot, make a team by hand; finish, and tell.
+
+    Every kind of event of people on their own and of drawing them happens.
+    """
+    evening = drawn.alone_evening(account, 7, slug)
+    drawn.change_person(evening, 2, name="Inès", paid=True)
+    drawn.remove_person(evening, 7)
+    drawn.draw(evening, "cards")
+    drawn.draw(evening, clubs_apart=True)
+    drawn.register_alone(evening, 8, 9)
+    drawn.make_team(evening, 8, 9)
+    drawn.start(evening)
+    evening.play_round(1)
+    ruled.finish(evening)
+    drawn.reveal(evening)
+    return evening

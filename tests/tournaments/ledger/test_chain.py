@@ -63,5 +63,5 @@ def test_event_of_is_the_inverse_of_body_of(event: events.Event) -> None:
 
 
 def test_kinds_have_a_version_each() -> None:
-    assert len(chain.KINDS) == 31
+    assert len(chain.KINDS) == 37
     assert all(kind.endswith("@1") for kind in chain.KINDS)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.tournaments import ruled
-from tests.tournaments.evening import SmallEvening, written
+from tests.tournaments.drawn import draw, make_team, register_alone
+from tests.tournaments.evening import SmallEvening, pair_of, written
 from tests.tournaments.evening import seated as seats_of
 from tests.tournaments.ledger.played import DEALS, LITIGE
 from tests.tournaments.ruled import (
@@ -32,7 +33,7 @@ from tournaments.ledger.projection import dump
 from tournaments.ledger.rebuild import rebuild, state_at
 from tournaments.ledger.verify import verify
 from tournaments.models import Account, Match, Round
-from tournaments.services import results, time_up
+from tournaments.services import registration, results, time_up
 
 pytestmark = pytest.mark.django_db
 
@@ -159,6 +160,26 @@ def timed(evening: SmallEvening) -> None:
         )
 
 
+def with_people_alone(evening: SmallEvening) -> None:
+    registered(evening)
+    register_alone(evening, 1, 2, 3, 4, 5)
+
+
+def with_drawn_teams(evening: SmallEvening) -> None:
+    with_people_alone(evening)
+    draw(evening)
+
+
+def with_changed_drawn_teams(evening: SmallEvening) -> None:
+    """Change one drawn team, let the other leave, and let somebody more be drawn."""
+    with_drawn_teams(evening)
+    registration.change_team(
+        tournament=evening.tournament, number=6, team=pair_of(6), expect=1, submission=evening.submission()
+    )
+    withdraw(evening, 7)
+    register_alone(evening, 6)
+
+
 def end_time(evening: SmallEvening) -> object:
     return time_up.end_time(tournament=evening.tournament, number=1, submission=evening.submission())
 
@@ -199,6 +220,11 @@ DONE: list[tuple[str, Move, Move]] = [
     ("team.disqualified", drawn, disqualify),
     ("teams.registered", registered, lambda one: one.register(2)),
     ("teams.registered", closed, lambda one: one.register(1)),
+    ("players.registered", registered, lambda one: register_alone(one, 1, 2)),
+    ("team.made", with_people_alone, lambda one: make_team(one, 11, 13)),
+    ("teams.drawn", with_people_alone, draw),
+    ("teams.drawn", with_drawn_teams, lambda one: draw(one, "cards")),
+    ("teams.drawn", with_changed_drawn_teams, draw),
 ]
 IDS = [f"{kind} {before.__name__}" for kind, before, _ in DONE]
 

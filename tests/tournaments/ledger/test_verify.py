@@ -133,7 +133,7 @@ BREAKS: list[tuple[str, Callable[[SmallEvening], object], int, str]] = [
     ("the address is another", alter_tournament(slug="ailleurs"), 1, "address: not the one that was answered"),
     ("the secret of the draws is another", alter_tournament(secret="0" * 64), 1, "secret: not what was committed to"),
     ("a name is another", rename, 2, "note: "),
-    ("a row is another", pay, LAST, 'rows: entry {"fixed_tab'),
+    ("a row is another", pay, LAST, 'rows: entry {"drawn":fals'),
     ("a team's number is left out", skip_team, 2, "number: team 7 where 6 follows"),
     ("a player's number is left out", skip_player, 2, "number: player 99 where 12 follows"),
     ("a draw is from another seed", forge_body(7, seed="0" * 64), 7, "draw: not from the seed that the secret gives"),

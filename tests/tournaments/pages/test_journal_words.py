@@ -152,6 +152,43 @@ SENTENCES: list[tuple[events.Event, str, str]] = [
         "Penalty 1, round 2: 1 point to the opponents (team 4).",
     ),
     (events.PenaltyLifted(1, SAID), "Pénalité 1 retirée.", "Penalty 1 lifted."),
+    (
+        events.PlayersRegistered((events.PersonAlone(4, SAID),)),
+        "Inscription d’une personne seule : n° 4.",
+        "Registration of a person alone: no. 4.",
+    ),
+    (
+        events.PlayersRegistered((events.PersonAlone(4, SAID), events.PersonAlone(5, SAID))),
+        "2 personnes seules inscrites : n° 4 à n° 5.",
+        "2 people registered alone: no. 4 to no. 5.",
+    ),
+    (
+        events.PlayerChanged(events.PersonAlone(4, SAID)),
+        "Inscription d’une personne seule changée : n° 4.",
+        "Registration of a person alone changed: no. 4.",
+    ),
+    (events.PlayerRemoved(4), "Personne seule effacée : n° 4.", "Person alone struck off: no. 4."),
+    (
+        events.TeamMade(2, SAID, (3, 9)),
+        "Équipe formée à la main : équipe 2 (n° 3, n° 9).",
+        "Team made by hand: team 2 (no. 3, no. 9).",
+    ),
+    (
+        events.TeamsDrawn(2, "lottery", 4, (events.DrawnTeam(1, SAID, (3, 9)),), left_over=7, seed="s"),
+        "Tirage des équipes n° 2, au sort : 1 équipe, sans partenaire : n° 7.",
+        "Draw of teams no. 2, by lot: 1 team, without a partner: no. 7.",
+    ),
+    (
+        events.TeamsDrawn(1, "lottery", 4, (), seed="s", seed_chosen=True),
+        "Tirage des équipes n° 1, au sort : 0 équipe, graine choisie.",
+        "Draw of teams no. 1, by lot: 0 teams, seed chosen.",
+    ),
+    (
+        events.TeamsDrawn(1, "cards", 4, (events.DrawnTeam(1, SAID, (3, 9)), events.DrawnTeam(2, SAID, (1, 4)))),
+        "Tirage des équipes n° 1, aux cartes : 2 équipes, cartes tirées dans la salle.",
+        "Draw of teams no. 1, by cards: 2 teams, cards drawn in the hall.",
+    ),
+    (events.SecretRevealed("5" * 64), "Secret des tirages révélé.", "The secret of the draws is told."),
 ]
 
 

@@ -1,6 +1,18 @@
 """From an event to the rows: the projection. Nothing else writes a concours's rows."""
 
-from tournaments.ledger.apply import access, arranging, course, rounds, rulings, seen, sheets, teams, time_up, undo
+from tournaments.ledger.apply import (
+    access,
+    arranging,
+    course,
+    people,
+    rounds,
+    rulings,
+    seen,
+    sheets,
+    teams,
+    time_up,
+    undo,
+)
 from tournaments.ledger.apply.applying import Stamp, apply
 from tournaments.ledger.apply.states import state_of
 
@@ -10,6 +22,7 @@ __all__ = [
     "apply",
     "arranging",
     "course",
+    "people",
     "rounds",
     "rulings",
     "seen",

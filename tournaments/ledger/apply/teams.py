@@ -3,6 +3,7 @@
 from tournaments import selectors
 from tournaments.ledger import events
 from tournaments.ledger.apply.applying import Stamp, apply
+from tournaments.ledger.apply.people import part
 from tournaments.ledger.apply.rounds import discard_round
 from tournaments.ledger.apply.rulings import mark_forfeit, match_of
 from tournaments.models import Entry, EntryState, Player, Tournament
@@ -32,7 +33,10 @@ def _(event: events.TeamsRegistered, tournament: Tournament, stamp: Stamp) -> No
 
 def players_of(entry: Entry, team: events.TeamEntry) -> list[Player]:
     """Return a team's players as rows."""
-    return [Player(entry=entry, number=player.number, note_id=player.said.ref) for player in team.players]
+    return [
+        Player(tournament=entry.tournament, entry=entry, number=player.number, note_id=player.said.ref)
+        for player in team.players
+    ]
 
 
 @apply.register
@@ -42,14 +46,17 @@ def _(event: events.TeamChanged, tournament: Tournament, stamp: Stamp) -> None:
     entry.version += 1
     entry.touched_by, entry.touched_at = stamp.actor, stamp.at
     entry.save()
-    entry.players.all().delete()
-    Player.objects.bulk_create(players_of(entry, event.team))
+    notes = {player.number: player.said.ref for player in event.team.players}
+    people = list(entry.players.all())
+    for person in people:
+        person.note_id = notes[person.number]
+    Player.objects.bulk_update(people, ["note"])
     tournament.standings_seq = stamp.seq
 
 
 @apply.register
 def _(event: events.TeamRemoved, tournament: Tournament, stamp: Stamp) -> None:
-    tournament.entries.get(number=event.number).delete()
+    part([event.number], tournament)
     tournament.standings_seq = stamp.seq
 
 

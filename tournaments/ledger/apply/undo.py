@@ -14,6 +14,7 @@ from tournaments.ledger import chain, events
 from tournaments.ledger.actions import undone_actions
 from tournaments.ledger.apply.applying import Stamp, apply
 from tournaments.ledger.apply.arranged import arrangement_before
+from tournaments.ledger.apply.people import part, seat_together
 from tournaments.ledger.apply.rounds import discard_round
 from tournaments.ledger.apply.rulings import (
     mark_forfeit,
@@ -24,7 +25,7 @@ from tournaments.ledger.apply.rulings import (
 )
 from tournaments.ledger.apply.sheets import settle
 from tournaments.ledger.apply.teams import set_state
-from tournaments.models import EntryState, LedgerEvent, MatchState, RoundState, Tournament, TournamentState
+from tournaments.models import Entry, EntryState, LedgerEvent, MatchState, RoundState, Tournament, TournamentState
 
 PERHAPS_ENDED_BY_TIME = (MatchState.PLAYING, MatchState.WRITTEN, MatchState.FINISHED)
 
@@ -136,6 +137,36 @@ def _(event: events.PenaltyLifted, tournament: Tournament, at: Undoing) -> None:
 @undo.register
 def _(event: events.TeamsRegistered, tournament: Tournament, _at: Undoing) -> None:
     tournament.entries.filter(number__in=[team.number for team in event.teams]).delete()
+
+
+@undo.register
+def _(event: events.PlayersRegistered, tournament: Tournament, _at: Undoing) -> None:
+    tournament.players.filter(number__in=[person.number for person in event.players]).delete()
+
+
+@undo.register
+def _(event: events.TeamMade, tournament: Tournament, _at: Undoing) -> None:
+    part([event.number], tournament)
+
+
+@undo.register
+def _(event: events.TeamsDrawn, tournament: Tournament, at: Undoing) -> None:
+    part([team.number for team in event.teams], tournament)
+    if event.replaced:
+        seat_together([(restored(team, tournament), team.players) for team in event.replaced], at.stamp)
+
+
+def restored(team: events.FormerTeam, tournament: Tournament) -> Entry:
+    """Return a team of a former drawing as it was, in a new version."""
+    return Entry(
+        tournament=tournament,
+        number=team.number,
+        note_id=team.note,
+        paid=team.paid,
+        fixed_table=team.fixed_table,
+        drawn=True,
+        version=team.version + 1,
+    )
 
 
 @undo.register

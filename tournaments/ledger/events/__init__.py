@@ -13,6 +13,21 @@ from tournaments.ledger.events.course import (
     TournamentReopened,
     TournamentStarted,
 )
+from tournaments.ledger.events.draws import (
+    CardOf,
+    DrawnTeam,
+    FormerTeam,
+    SecretRevealed,
+    TableOfCards,
+    TeamsDrawn,
+)
+from tournaments.ledger.events.people import (
+    PersonAlone,
+    PlayerChanged,
+    PlayerRemoved,
+    PlayersRegistered,
+    TeamMade,
+)
 from tournaments.ledger.events.rounds import (
     PairedGroup,
     PairedMatch,
@@ -89,14 +104,23 @@ type Event = (
     | TeamWithdrawn
     | TeamReadmitted
     | TeamDisqualified
+    | PlayersRegistered
+    | PlayerChanged
+    | PlayerRemoved
+    | TeamMade
+    | TeamsDrawn
+    | SecretRevealed
 )
 
 __all__ = [
     "ActionUndone",
+    "CardOf",
     "DealChanged",
     "DealEntered",
     "DealStruck",
+    "DrawnTeam",
     "Event",
+    "FormerTeam",
     "MancheTotals",
     "MatchForfeited",
     "MatchReinstated",
@@ -104,7 +128,11 @@ __all__ = [
     "PairedMatch",
     "PenaltyGiven",
     "PenaltyLifted",
+    "PersonAlone",
+    "PlayerChanged",
     "PlayerEntry",
+    "PlayerRemoved",
+    "PlayersRegistered",
     "RoundArranged",
     "RoundClosed",
     "RoundLocked",
@@ -113,14 +141,18 @@ __all__ = [
     "RoundTimeUp",
     "RoundUnpaired",
     "Said",
+    "SecretRevealed",
     "SheetConfirmed",
     "SheetDisputed",
+    "TableOfCards",
     "TeamChanged",
     "TeamDisqualified",
     "TeamEntry",
+    "TeamMade",
     "TeamReadmitted",
     "TeamRemoved",
     "TeamWithdrawn",
+    "TeamsDrawn",
     "TeamsRegistered",
     "TokenIssued",
     "TokenRevoked",

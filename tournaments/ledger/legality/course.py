@@ -4,6 +4,7 @@ from scoring import engine
 from tournaments.ledger import events
 from tournaments.ledger.legality.checking import check
 from tournaments.ledger.legality.demands import demand_a_table, demand_state, demand_team
+from tournaments.ledger.legality.people_refused import PeopleWithoutTeam
 from tournaments.ledger.legality.refused import RoundStillOpen, TeamIncomplete, WrongState
 from tournaments.ledger.legality.stages import PEOPLE
 from tournaments.models import Tournament, TournamentState
@@ -22,14 +23,16 @@ def _(event: events.TeamsRegistered, tournament: Tournament) -> None:
 def demand_people(team: events.TeamEntry, mode: EntryMode) -> None:
     """Raise TeamIncomplete unless the team is two people, or one where everybody registers alone."""
     if len(team.players) != PEOPLE[mode]:
-        code = "team_of_two" if mode == "pairs" else "team_of_one"
+        code = "team_of_two" if PEOPLE[mode] == 2 else "team_of_one"
         raise TeamIncomplete(code, field="players", players=len(team.players))
 
 
 @check.register
 def _(event: events.TeamChanged, tournament: Tournament) -> None:
-    demand_team(tournament, event.team.number)
+    entry = demand_team(tournament, event.team.number)
     demand_people(event.team, tournament.plan.entry_mode)
+    if [player.number for player in event.team.players] != [player.number for player in entry.players.all()]:
+        raise TeamIncomplete("team_other_people", field="players", team=entry.number)
 
 
 @check.register
@@ -41,9 +44,17 @@ def _(event: events.TeamRemoved, tournament: Tournament) -> None:
 @check.register
 def _(event: events.TournamentStarted, tournament: Tournament) -> None:
     demand_state(tournament, TournamentState.REGISTRATION)
+    demand_teams(tournament)
     demand_a_table(tournament, engine.rules_from_dict(event.rules), codes=("too_few_teams", "too_few_players"))
     if len(event.stage_rules) not in {0, len(tournament.plan.stages)}:
         raise WrongState("stage_rules_count", field="stage_rules")
+
+
+def demand_teams(tournament: Tournament) -> None:
+    """Raise PeopleWithoutTeam where somebody who registered alone has no team."""
+    waiting = list(tournament.players.without_team().order_by("number").values_list("number", flat=True))
+    if waiting:
+        raise PeopleWithoutTeam("people_without_team", field="players", count=len(waiting), players=waiting)
 
 
 @check.register

@@ -10,7 +10,7 @@ from tournaments.ledger.legality.refused import (
     WrongState,
 )
 from tournaments.ledger.legality.seen_refused import FrozenAfterSheets
-from tournaments.ledger.legality.stages import can_draw, check_games, check_ranking, check_stages
+from tournaments.ledger.legality.stages import PEOPLE, can_draw, check_games, check_ranking, check_stages
 from tournaments.models import Tournament, TournamentState
 from tournaments.plan import Plan, RoundMethod
 from tournaments.selectors import Turn, any_sheet_written
@@ -69,5 +69,5 @@ def demand_same_eyes(plan: Plan, tournament: Tournament) -> None:
 
 def demand_same_people(plan: Plan, tournament: Tournament) -> None:
     """Raise TeamsRegisteredAlready where those who are registered would become too many or too few a team."""
-    if plan.entry_mode != tournament.plan.entry_mode and tournament.entries.exists():
+    if PEOPLE[plan.entry_mode] != PEOPLE[tournament.plan.entry_mode] and tournament.players.exists():
         raise TeamsRegisteredAlready("teams_registered", field="entry_mode")

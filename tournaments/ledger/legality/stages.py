@@ -9,7 +9,7 @@ from tournaments.ledger.legality.refused import PlanImpossible
 from tournaments.ledger.stage_rules import plays_otherwise, rules_of, rules_of_stage
 from tournaments.plan import EntryMode, Plan, RoundMethod, Stage, StageKind
 
-PEOPLE: dict[EntryMode, int] = {"pairs": 2, "melee": 1}
+PEOPLE: dict[EntryMode, int] = {"pairs": 2, "draw_pairs": 2, "melee": 1}
 NOT_RECORDED = ("capots", "lot")
 OWN_FIELDS: Mapping[StageKind, tuple[str, ...]] = {
     "rounds": ("rounds", "pairing", "top"),
