@@ -544,7 +544,7 @@ def settle(tables, price, rng):
             break
         here, there = spoilt[int(rng.random() * len(spoilt))], int(rng.random() * len(tables))
         if exchange(tables, due, (here, there), price, rng):
-            for place in {here, there}:
+            for place in sorted({here, there}):
                 if bool(due[place]) != (place in spoilt):
                     (spoilt.append if due[place] else spoilt.remove)(place)
 

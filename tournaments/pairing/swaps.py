@@ -23,7 +23,7 @@ def settle(tables: list[list[int]], price: Price, rng: Random) -> int:
             break
         here, there = spoilt[int(rng.random() * len(spoilt))], int(rng.random() * len(tables))
         if _exchange(tables, prices, (here, there), price, rng):
-            for place in {here, there}:
+            for place in sorted({here, there}):
                 if bool(prices[place]) != (place in spoilt):
                     (spoilt.append if prices[place] else spoilt.remove)(place)
     return sum(prices)

@@ -72,6 +72,16 @@ SENTENCES: list[tuple[events.Event, str, str]] = [
         "Tour 2 apparié au classement : 1 table.",
         "Round 2 paired by the standings: 1 table.",
     ),
+    (
+        events.RoundPaired(3, "knockout", 3, FOUR[:1], (), 0),
+        "Tour 3 du tableau : 1 table.",
+        "Round 3 of the bracket: 1 table.",
+    ),
+    (
+        events.RoundArranged(2, FOUR, (), ()),
+        "Tables changées à la main au tour 2 : 1, 2.",
+        "Tables changed by hand in round 2: 1, 2.",
+    ),
     (events.RoundPublished(2), "Tour 2 affiché.", "Round 2 published."),
     (events.RoundUnpaired(2), "Tirage du tour 2 repris.", "Pairing of round 2 taken back."),
     (events.RoundTimeUp(2), "Temps écoulé au tour 2.", "Time up in round 2."),
