@@ -30,15 +30,15 @@ def rank_pools(pools: Pools, records: Sequence[Record], criteria: Sequence[str])
     own = {
         place.record.number: (name, place)
         for name, teams in pools.items()
-        for place in rank([by_number[team] for team in teams], criteria)
+        for place in rank([by_number[team] for team in teams], criteria, among=records)
     }
     found: list[Place] = []
     for place in sorted({in_pool.rank for _, in_pool in own.values()}):
         level = [by_number[team] for team, (_, in_pool) in own.items() if in_pool.rank == place]
         ahead = len(found)
-        found += [placed(one, ahead, *own[one.record.number]) for one in rank(level, criteria)]
+        found += [placed(one, ahead, *own[one.record.number]) for one in rank(level, criteria, among=records)]
     rest = [record for record in records if record.number not in own]
-    return (*found, *(replace(one, rank=len(found) + one.rank) for one in rank(rest, criteria)))
+    return (*found, *(replace(one, rank=len(found) + one.rank) for one in rank(rest, criteria, among=records)))
 
 
 def placed(among: Place, ahead: int, pool: str, in_pool: Place) -> Place:

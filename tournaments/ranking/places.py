@@ -50,12 +50,18 @@ class Place:
 
 
 def rank(
-    records: Sequence[Record], criteria: Sequence[str] = DEFAULT_CRITERIA, lot: Random | None = None
+    records: Sequence[Record],
+    criteria: Sequence[str] = DEFAULT_CRITERIA,
+    lot: Random | None = None,
+    *,
+    among: Sequence[Record] = (),
 ) -> tuple[Place, ...]:
     """Rank the records by the criteria in order, 1 first.
 
-    Teams level in all of them share the rank (1, 2, 2, 4) and are listed by number. `lot` is drawn from
-    once, for the whole field, when the criteria name it. The order of `records` does not matter.
+    `among` are the records of the whole field where those to be ranked are a part of it, as the winners of pools are:
+    their opponents are looked up there. Teams level in all of the criteria share the rank (1, 2, 2, 4) and are listed
+    by number. `lot` is drawn from once, for the whole field, when the criteria name it. The order of `records` does
+    not matter.
     Raises CriterionUnknown, LotNotDrawn, OpponentUnknown; ValueError for a number listed twice.
     """
     criteria = tuple(criteria) or DEFAULT_CRITERIA
@@ -65,7 +71,8 @@ def rank(
     for name in criteria:
         if name not in CRITERIA:
             raise CriterionUnknown(f"{name} is none of {', '.join(CRITERIA)}")
-    tie = Tie(tuple(by_number.values()), by_number, _draw_lots(by_number, criteria, lot))
+    field = {record.number: record for record in (*among, *by_number.values())}
+    tie = Tie(tuple(by_number.values()), field, _draw_lots(by_number, criteria, lot))
     return _places(_sorted(tie, criteria))
 
 
