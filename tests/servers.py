@@ -2,9 +2,10 @@
 
 Loaded by ``-p tests.servers`` and not from a conftest, because pytest-django reads the settings before any
 conftest: the suite would silently run on SQLite. The leg is named by REBELOTE_TEST_LEG: ``sqlite`` takes what
-needs neither servers nor a browser, ``faults`` the faults that are caused and the evenings of any course,
-``postgres`` what touches a database or is marked ``services``, on PostgreSQL, Redis and Celery, ``browser`` what
-is marked ``browser``. Without a leg nothing changes. What is marked ``long`` waits for REBELOTE_LONG=1.
+needs neither servers nor a browser, ``faults`` the faults that are caused, the evenings of any course and generated
+tournaments, ``postgres`` what touches a database or is marked ``services``, on PostgreSQL, Redis and Celery,
+``browser`` what is marked ``browser``. Without a leg nothing changes. What is marked ``long`` waits for
+REBELOTE_LONG=1.
 """
 
 import os
@@ -25,7 +26,7 @@ from tests.celery_worker import running_celery_worker
 
 LONG = os.environ.get("REBELOTE_LONG", "0") == "1"
 LEG = os.environ.get("REBELOTE_TEST_LEG", "")
-DRILLS = tuple(Path(__file__).with_name(name) for name in ("course", "faults"))
+DRILLS = tuple(Path(__file__).with_name(name) for name in ("course", "faults", "generated"))
 RULESETS_ALONE = tuple(Path(__file__).parent / name for name in ("scoring/api", "tournaments/pages/test_calculette.py"))
 """Tests that read shipped rulesets and write nothing: which database holds them is asked elsewhere."""
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")

@@ -90,10 +90,8 @@ class SmallEvening:
         return list(self.tournament.matches.filter(round__number=number).order_by("table"))
 
     def enter(self, match: Match, ns: int = 1104, ew: int = 840, **changed: Any) -> Outcome:
-        asked = {"expect": 0, "submission": self.submission(), **changed}
-        return results.enter_totals(
-            tournament=self.tournament, match=match.number, manches=[MancheTotals.of_sides(ns, ew)], **asked
-        )
+        written = {"manches": [MancheTotals.of_sides(ns, ew)], "expect": 0, "submission": self.submission()}
+        return results.enter_totals(tournament=self.tournament, match=match.number, **{**written, **changed})
 
     def captain(self, team: int) -> Submission:
         """Return a write by the captain of a team."""

@@ -20,19 +20,19 @@ SECRET_KEY = "the same installation everywhere, for this test alone"
 
 
 @contextmanager
-def given_chance() -> Iterator[None]:
+def given_chance(seed: object = "", first_key: int = 1) -> Iterator[None]:
     """Give every random reference, identity and secret of a block, and the keys of its writes."""
     from tests.tournaments import evening
 
     drawn = itertools.count(1)
 
     def token_hex(size: int = 32) -> str:
-        return hashlib.shake_256(f"{next(drawn)}".encode()).hexdigest(size)
+        return hashlib.shake_256(f"{seed}{next(drawn)}".encode()).hexdigest(size)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "token_hex", token_hex)
         patch.setattr(uuid, "uuid4", lambda: uuid.UUID(token_hex(16)))
-        patch.setattr(evening, "_keys", itertools.count(1))
+        patch.setattr(evening, "_keys", itertools.count(first_key))
         yield
 
 
