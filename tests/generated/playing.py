@@ -205,7 +205,7 @@ def between_rounds(course: Play) -> None:
         elif state == EntryState.WITHDRAWN and course.happens(RETURNED):
             with suppress(PlacePassed):  # somebody has gone on in its place
                 ruled.readmit(course.evening, number)
-    if course.happens(LATE * course.scenario.teams) and not course.scenario.closed:
+    if course.happens(LATE * course.scenario.teams):
         registration.register_teams(
             tournament=course.evening.tournament,
             teams=[team_of(course, len(states) + 1)],

@@ -17,7 +17,7 @@ CRITERIA = (
     "best_round", "first_round", "last_round", "head_to_head", "opponents_points",
 )  # fmt: skip
 FEW_TEAMS = 40
-"""From so many teams on there are no pools, whose matches are too many sheets; nor of two teams alone."""
+"""From so many teams on there are no pools, whose matches are too many sheets."""
 SHEETS, SHEETS_OF_LARGE = 30, 150
 """How many sheets a tournament has at most, about: a larger one has fewer rounds."""
 
@@ -38,11 +38,6 @@ class Scenario:
     plan: dict[str, Any] = field(default_factory=dict)
     trouble: float = 1
 
-    @property
-    def closed(self) -> bool:
-        """Whether nobody may come late: brackets after pools take those of the pools."""
-        return self.stages[0].kind == "pools" and len(self.stages) > 1
-
     def __str__(self) -> str:
         return f"seed {self.seed}: {self.teams} teams, {self.kind}, {self.scores} scores"
 
@@ -51,7 +46,7 @@ def drawn(seed: int, *, large: bool = False) -> Scenario:
     """Draw a scenario; the same seed draws the same."""
     rng = Random(f"scenario {seed}")
     teams = rng.choice(LARGE if large else SMALL)
-    kind = rng.choice([name for name in FORMATS if "pools" not in name or 2 < teams < FEW_TEAMS])
+    kind = rng.choice([name for name in FORMATS if "pools" not in name or teams < FEW_TEAMS])
     rounds = max(1, min(rng.randint(1, 9), (SHEETS_OF_LARGE if large else SHEETS) * 2 // teams))
     return Scenario(
         seed=seed,

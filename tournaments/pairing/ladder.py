@@ -11,7 +11,7 @@ from tournaments.pairing.ranked import pair_ranked
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """The table a team played at last, and whether it won there: None where nobody did, or after a bye since."""
+    """The table a team played at last, and whether it won there: None where nobody did; byes since leave it."""
 
     table: int
     won: bool | None = None

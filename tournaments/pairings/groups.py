@@ -46,7 +46,10 @@ def have_met(pair: tuple[int, int], field: Field) -> bool:
 
 
 def made(tournament: Tournament, field: Field, seed: str | None) -> Groups:
-    """Make the pools or brackets of a stage from its field."""
+    """Make the pools or brackets of a stage from its field.
+
+    After pools their winners are seeded first; who came late, and was in none, is seeded last.
+    """
     stage = tournament.plan.stage(field.at.stage)
     if stage.kind == "pools":
         return pools(tournament, field, seed)
@@ -56,13 +59,14 @@ def made(tournament: Tournament, field: Field, seed: str | None) -> Groups:
         teams = drawn_order(field.teams, seed)
         return {"principal": teams}
     through = [[team for team in field.teams if team in pool] for pool in before.values()]
-    if stage.kind == "knockout":
-        return {"principal": pairing.seed_pools(in_order(through, field.teams))}
+    late = tuple(team for team in field.teams if not any(team in pool for pool in through))
     upper = [pool[: (len(pool) + 1) // 2] for pool in through]
+    if stage.kind == "knockout" or sum(map(len, upper)) < 2:
+        return {"principal": (*pairing.seed_pools(in_order(through, field.teams)), *late)}
     lower = [pool[(len(pool) + 1) // 2 :] for pool in through]
     return {
         "principal": pairing.seed_pools(in_order(upper, field.teams)),
-        "consolante": pairing.seed_pools(in_order(lower, field.teams)),
+        "consolante": (*pairing.seed_pools(in_order(lower, field.teams)), *late),
     }
 
 
