@@ -9,7 +9,7 @@ from tournaments import pairing
 from tournaments.plan import ByeRule, RoundMethod, Stage
 
 SMALL = (2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 17, 24, 31, 32, 33, 48, 63, 64)
-LARGE = (100, 100, 127, 127, 128, 255, 256, 500)
+LARGE = (100, 100, 101, 127, 128, 128, 129, 200, 255, 500)
 METHODS: tuple[RoundMethod, ...] = ("random", "ranked", "fixed_move", "registration_order", "ladder")
 WITH_SWISS: tuple[RoundMethod, ...] = (*METHODS, "swiss") if hasattr(pairing, "pair_swiss") else METHODS
 CRITERIA = (
@@ -18,7 +18,7 @@ CRITERIA = (
 )  # fmt: skip
 FEW_TEAMS = 40
 """From so many teams on there are no pools, whose matches are too many sheets."""
-SHEETS, SHEETS_OF_LARGE = 30, 150
+SHEETS, SHEETS_OF_LARGE = 12, 130
 """How many sheets a tournament has at most, about: a larger one has fewer rounds."""
 
 

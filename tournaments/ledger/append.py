@@ -13,7 +13,7 @@ from tournaments.dispatch import send_after_commit
 from tournaments.ledger import chain
 from tournaments.ledger.apply import Stamp, apply
 from tournaments.ledger.attempts import tried_again
-from tournaments.ledger.brackets import astray, demand_chain
+from tournaments.ledger.brackets import astray_by, demand_chain
 from tournaments.ledger.effects import effects_of
 from tournaments.ledger.events import Event
 from tournaments.ledger.gate import write_gate
@@ -174,9 +174,9 @@ def record(tournament: Tournament, build: Build, submission: Submission) -> Outc
     stamp = Stamp(tournament.seq + 1, submission.actor.ref, recorded_at(tournament, submission))
     for row in decision.beside:
         save_beside(row, tournament)
-    standings_before, astray_before = tournament.standings_seq, astray(tournament)
+    standings_before, astray_before = tournament.standings_seq, astray_by(decision.event, tournament)
     apply(decision.event, tournament, stamp)
-    demand_chain(astray_before, tournament, submission)
+    demand_chain(astray_before, astray_by(decision.event, tournament), tournament, submission)
     body = decision.answer(tournament)
     head = write(tournament, decision, submission, stamp, {"status": decision.status, "body": body})
     if tournament.standings_seq != standings_before:

@@ -2,13 +2,21 @@
 
 from tournaments import selectors
 from tournaments.actor import Submission
+from tournaments.ledger import events
 from tournaments.ledger.legality.rulings_refused import ChainDecided, OrganiserOnly
-from tournaments.models import DECIDED, Match, MatchState, Role, Tournament
+from tournaments.models import DECIDED, OVER, Match, MatchState, Role, Tournament
 
 
 def bracket_seats(tournament: Tournament) -> dict[int, frozenset[int]]:
     """Return the teams of every match of a bracket, by its number."""
     return {match.number: teams_of(match) for match in bracket_matches(tournament)}
+
+
+def astray_by(event: events.Event, tournament: Tournament) -> frozenset[int]:
+    """Return what :func:`astray` does for an event that may change who goes on: one on a match of a closed round."""
+    number = getattr(event, "match", None) if has_brackets(tournament) else None
+    corrects = number is not None and tournament.matches.filter(number=number, round__state__in=OVER).exists()
+    return astray(tournament) if corrects else frozenset()
 
 
 def astray(tournament: Tournament) -> frozenset[int]:
@@ -25,9 +33,14 @@ def astray(tournament: Tournament) -> frozenset[int]:
     return frozenset(found)
 
 
+def has_brackets(tournament: Tournament) -> bool:
+    """Return whether a concours plans any bracket."""
+    return tournament.seq > 0 and any(stage.is_bracket for stage in tournament.plan.stages)
+
+
 def bracket_matches(tournament: Tournament) -> list[Match]:
     """Return the matches of brackets with who sits there, in order of their numbers; no query where there are none."""
-    if not tournament.seq or not any(stage.is_bracket for stage in tournament.plan.stages):
+    if not has_brackets(tournament):
         return []
     return list(tournament.matches.filter(slot__isnull=False).with_seats().order_by("number"))
 
@@ -37,12 +50,12 @@ def teams_of(match: Match) -> frozenset[int]:
     return frozenset(part.entry.number for part in match.participations.all())
 
 
-def demand_chain(before: frozenset[int], tournament: Tournament, submission: Submission) -> None:
-    """Raise ChainDecided where a correction takes the ground from matches that are decided, unless that is confirmed.
+def demand_chain(before: frozenset[int], after: frozenset[int], tournament: Tournament, submission: Submission) -> None:
+    """Raise ChainDecided where a correction takes the ground from decided matches, unless that is confirmed.
 
     Only the organiser confirms it. A dry run shows what would follow instead.
     """
-    lost = list(tournament.matches.filter(number__in=astray(tournament) - before, state__in=DECIDED).order_by("number"))
+    lost = list(tournament.matches.filter(number__in=after - before, state__in=DECIDED).order_by("number"))
     if not lost or submission.dry_run:
         return
     if not submission.confirm_chain:
