@@ -74,8 +74,8 @@ def new_plan(said: dict[str, Any]) -> Plan:
     """
     ruleset = setup.find_ruleset(said["ruleset"])
     rules = ruleset.resolve(said.get("overrides", {}))
-    said.setdefault("entry_mode", setup.entry_mode(rules))
     said.setdefault("stages", default_stages(by_lot=is_by_seat(rules)))
+    said.setdefault("entry_mode", setup.entry_mode(rules, said["stages"]))
     return Plan(ruleset_version=ruleset.version, **said)
 
 

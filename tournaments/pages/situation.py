@@ -4,6 +4,7 @@ from django.db.models import Count, Q
 
 from scoring.selectors import table_sizes
 from tournaments.models import DECIDED, EntryState, Tournament, TournamentState
+from tournaments.pages.course_words import stages_words
 from tournaments.pages.next_step import Situation
 from tournaments.plan import planned_rounds
 from tournaments.selectors import current_round, next_turn
@@ -22,6 +23,7 @@ def situation(tournament: Tournament) -> Situation:
         alone=tournament.players.without_team().count(),
         teams_needed=min(table_sizes(tournament.rules)),
         planned_rounds=planned_rounds(tournament.plan.stages),
+        course=stages_words(tournament.plan.stages),
         over=latest is not None and not latest.is_open and next_turn(tournament) is None,
         round_number=latest.number if latest else 0,
         round_state=latest.state if latest else "",
