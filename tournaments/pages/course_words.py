@@ -39,7 +39,7 @@ KINDS: dict[StageKind, Promise] = {
     "principal_consolante": _("Principal et consolante"),
     "melee": _("Mêlée"),
 }
-PAIRED: dict[Method, Promise] = {
+PAIRED: dict[str, Promise] = {
     "random": _("Tiré au sort."),
     "ranked": _("Fait au classement."),
     "swiss": _("Fait au système suisse."),

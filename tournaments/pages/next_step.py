@@ -27,7 +27,7 @@ class Situation:
     ``alone`` have no team yet; ``teams_needed`` fill one table; ``round_number`` is the latest round (0: none yet),
     ``tables`` its tables, ``waiting`` how many of their sheets are not in yet; ``over`` says that no round follows the
     closed ones, and ``planned_rounds`` is None where the number of teams decides how many there are; ``course`` names
-    the phases.
+    the phases, ``how`` says how the next round is paired, ``by_hand`` that this is left to the organiser.
     """
 
     started: bool = False
@@ -37,6 +37,8 @@ class Situation:
     teams_needed: int = 2
     planned_rounds: int | None = 0
     course: str = ""
+    how: str = ""
+    by_hand: bool = False
     over: bool = False
     round_number: int = 0
     round_state: str = ""

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.ledger.legality.stages import NOT_RECORDED
+from tournaments.ledger.legality import NOT_RECORDED
 from tournaments.models import Tournament
 from tournaments.pages.course_words import CRITERIA, stages_words
 from tournaments.pages.forms import Difference, DigitsField, WriteForm

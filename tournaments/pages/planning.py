@@ -29,13 +29,13 @@ from tournaments.pages.plan_forms import (
 )
 from tournaments.pages.stage_forms import StageForm, typed_of
 from tournaments.pages.submission import submission
-from tournaments.plan import Plan, Stage, StageKind, default_stages, forecasts
+from tournaments.plan import Plan, Stage, default_stages, forecasts
 from tournaments.services import setup
 
 SAVE = "save"
 FROZEN = ("bye", "bye_points", "bye_match_points", "late")
 """What the start freezes, besides the phases."""
-NEW: Mapping[StageKind, Stage] = {
+NEW: Mapping[str, Stage] = {
     "rounds": default_stages(4)[0],
     "pools": Stage(kind="pools", size=4),
     "knockout": Stage(kind="knockout"),
@@ -81,7 +81,7 @@ def plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """
     do = request.POST.get("do", "")
     form = PlanForm(typed_in(request, tournament, do), tournament=tournament)
-    if do == SAVE and form.attempt(lambda: save(form, tournament, request)):
+    if do == SAVE and form.attempt(lambda: save(form, tournament, request)) is not None:
         messages.success(request, _("Le déroulement est enregistré."))
         return redirect("plan", slug=tournament.slug)
     if request.method == "POST" and do != SAVE:

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments import ledger, selectors
 from tournaments.models import RoundState, Tournament
 from tournaments.pages.access import organiser_only
+from tournaments.pages.finding_rounds import find_round
 from tournaments.pages.forms import WriteForm
-from tournaments.pages.rounds import find_round
 from tournaments.pages.ruling_forms import ForfeitForm, PenaltyForm, ReasonForm, ReinstateForm
 from tournaments.pages.seating import TableRow, table_row
 from tournaments.pages.submission import submission

@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.ledger.legality.stages import OWN_FIELDS
+from tournaments.ledger.legality import OWN_FIELDS
 from tournaments.pages.course_words import CRITERIA, KINDS, METHODS, criteria_words
 from tournaments.pages.forms import DigitsField, WriteForm
 from tournaments.pages.rulesets import ruleset_choices
@@ -24,6 +24,7 @@ USUAL_RANKINGS = (
     ("wins", "points", "difference", "head_to_head"),
     ("match_points", "points", "difference", "head_to_head"),
 )
+FIELDS: dict[str, tuple[str, ...]] = {str(kind): names for kind, names in OWN_FIELDS.items()}
 NUMBERS = ("rounds", "groups", "size", "top", "best_of")
 KIND_CHOICES: list[tuple[str, str | Promise]] = [(kind, label) for kind, label in KINDS.items()]
 METHOD_CHOICES: list[tuple[str, str | Promise]] = [(method, label) for method, label in METHODS.items()]
@@ -58,13 +59,13 @@ class StageForm(WriteForm):
         super().__init__(typed, prefix=f"stage-{number}")
         self.number = number
         self.of_kind = typed.get(self.add_prefix("kind"), "rounds")
-        own = {"kind", "kept", "ruleset", "ranking", *OWN_FIELDS.get(self.of_kind, ())} - (
+        own = {"kind", "kept", "ruleset", "ranking", *FIELDS.get(self.of_kind, ())} - (
             {"top"} if number == 1 else set()
         )
         for name in set(self.fields) - own:
             del self.fields[name]
-        self.fields["ruleset"].choices = [("", gettext("celui du concours")), *ruleset_choices()]
-        self.fields["ranking"].choices = ranking_choices(typed.get(self.add_prefix("ranking"), ""))
+        self.fields["ruleset"].choices = [("", gettext("celui du concours")), *ruleset_choices()]  # type: ignore[attr-defined]
+        self.fields["ranking"].choices = ranking_choices(typed.get(self.add_prefix("ranking"), ""))  # type: ignore[attr-defined]
         for turn in self.turns:
             self.fields[f"method_{turn}"] = forms.ChoiceField(
                 label=gettext("Tour %(turn)d") % {"turn": turn}, choices=METHOD_CHOICES, required=False

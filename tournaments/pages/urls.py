@@ -7,6 +7,8 @@ from django.views.i18n import set_language
 
 from tournaments.pages import (
     accounts,
+    arranging,
+    by_hand,
     calculette,
     captain,
     captain_links,
@@ -67,6 +69,8 @@ urlpatterns = [
     path("organiser/<slug:slug>/tirage-equipes/", team_draw.draw_teams, name="draw-teams"),
     path("organiser/<slug:slug>/secret/", team_draw.reveal, name="reveal"),
     path("organiser/<slug:slug>/tours/nouveau/", rounds.pair, name="pair"),
+    path("organiser/<slug:slug>/tours/nouveau/a-la-main/", by_hand.pair_by_hand, name="pair-by-hand"),
+    path("organiser/<slug:slug>/tours/<int:number>/tables/", arranging.arrange, name="arrange"),
     path("organiser/<slug:slug>/tours/<int:number>/", rounds.round_page, name="round"),
     path("organiser/<slug:slug>/tours/<int:number>/afficher/", rounds.publish, name="publish"),
     path("organiser/<slug:slug>/tours/<int:number>/clore/", rounds.close, name="close"),
