@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tournaments.plan import Doubt, Forecast
+from tournaments.plan import Doubt, Forecast, StageKind
 
 DOUBTS: Mapping[str, Promise] = {
     "too_few": _("Il n’y a pas assez d’équipes pour cette phase (%(teams)d) : inscrivez-en d’autres, ou retirez-la."),
@@ -21,13 +21,20 @@ DOUBTS: Mapping[str, Promise] = {
     "rematches": _(
         "%(rounds)d tours à %(teams)d équipes : des équipes se rencontreront deux fois. Prévoyez moins de tours."
     ),
-    "byes": _("Exemptes au premier tour : %(byes)d. Une équipe de plus ou de moins y change peut-être quelque chose."),
     "pools_uneven": _(
         "Des poules de %(small)d et de %(large)d : les plus grandes jouent plus longtemps. Un autre nombre de poules "
         "les rend peut-être égales."
     ),
 }
 """What a doubt means, and its remedy."""
+BYES: Mapping[StageKind, Promise] = {
+    "rounds": _("Nombre impair : une équipe est exempte à chaque tour. Une de plus, et tout le monde joue."),
+    "pools": _("Dans chaque poule impaire une équipe est exempte à chaque tour."),
+    "knockout": _("Exemptes au premier tour : %(byes)d. Avec 8, 16, 32 équipes… il n’y en a pas."),
+    "principal_consolante": _("Exemptes au premier tour : %(byes)d. Avec 8, 16, 32 équipes… il n’y en a pas."),
+    "melee": _("Au repos à chaque tour : %(byes)d, chacun à son tour."),
+}
+"""What byes mean in each kind of phase."""
 WARNINGS = frozenset({"too_few", "fewer_than_top", "tables_short", "rematches"})
 """The doubts that are more than a remark."""
 
@@ -57,6 +64,7 @@ def pool_words(forecast: Forecast) -> Iterator[str]:
         yield said % {"count": count, "size": size}
 
 
-def doubt_words(doubt: Doubt) -> str:
-    """Say what an organiser should know, and what can be done."""
-    return str(DOUBTS[doubt.code]) % doubt.params
+def doubt_words(doubt: Doubt, kind: StageKind) -> str:
+    """Say what an organiser should know of a kind of phase, and what can be done."""
+    said = BYES[kind] if doubt.code == "byes" else DOUBTS[doubt.code]
+    return str(said) % doubt.params

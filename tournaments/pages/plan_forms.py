@@ -41,17 +41,17 @@ class PlanForm(WriteForm):
     ranking_4 = criterion(_("puis"))
     ranking_5 = criterion(_("puis"))
     bye = forms.ChoiceField(
-        label=_("Une équipe exempte marque"),
+        label=_("L’exempte marque"),
         choices=[
-            ("half", _("la moitié des points d’une partie")),
+            ("half", _("la moitié des points")),
             ("mean", _("la moyenne de son tour")),
-            ("points", _("ce nombre de points")),
+            ("points", _("un nombre, à côté")),
         ],
     )
-    bye_points = DigitsField(label=_("Points de l’exempte"), required=False, highest=MOST_POINTS)
-    bye_match_points = DigitsField(label=_("Ses points de match"), highest=100)
+    bye_points = DigitsField(label=_("Ce nombre"), required=False, highest=MOST_POINTS)
+    bye_match_points = DigitsField(label=_("Points de match"), highest=100)
     late = DigitsField(
-        label=_("Une équipe en retard marque, par tour manqué"), highest=MOST_POINTS, help_text=_("0 le plus souvent.")
+        label=_("Retard, par tour manqué"), highest=MOST_POINTS, help_text=_("Points d’une équipe en retard : 0 le plus souvent.")
     )
     clubs_apart = DigitsField(
         label=_("Clubs séparés pendant les … premiers tours"), highest=50, help_text=_("0 : pas de séparation.")

@@ -1,6 +1,6 @@
 """The course of an evening (déroulement): its phases, chosen before the start, and what they become."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -29,7 +29,7 @@ from tournaments.pages.plan_forms import (
 )
 from tournaments.pages.stage_forms import StageForm, typed_of
 from tournaments.pages.submission import submission
-from tournaments.plan import Plan, Stage, default_stages, forecasts
+from tournaments.plan import Forecast, Plan, Stage, default_stages, forecasts
 from tournaments.services import setup
 
 SAVE = "save"
@@ -177,21 +177,26 @@ def registered_in(tournament: Tournament) -> int:
 
 def foreseen(form: PlanForm, chosen: Plan, teams: int) -> list[StageRow]:
     """Return the phases with what they become if so many teams play."""
-    size = min(table_sizes(form.tournament.rules))
     alone = chosen.entry_mode == "melee"
     return [
         StageRow(
-            stage,
-            becomes(made, alone=alone),
-            tuple(doubt_words(one) for one in made.doubts if one.code in WARNINGS),
-            tuple(doubt_words(one) for one in made.doubts if one.code not in WARNINGS),
+            form=stage,
+            becomes=becomes(made, alone=alone),
+            warnings=tuple(said for code, said in doubts if code in WARNINGS),
+            remarks=tuple(said for code, said in doubts if code not in WARNINGS),
         )
-        for stage, made in zip(form.stages, forecasts(chosen, teams, table_size=size), strict=True)
+        for stage, (made, doubts) in zip(form.stages, doubtful(form.tournament, chosen, teams), strict=True)
     ]
+
+
+def doubtful(tournament: Tournament, chosen: Plan, teams: int) -> Iterator[tuple[Forecast, list[tuple[str, str]]]]:
+    """Yield what each phase becomes with so many teams, and its doubts by code, in words."""
+    made = forecasts(chosen, teams, table_size=min(table_sizes(tournament.rules)))
+    for stage, one in zip(chosen.stages, made, strict=True):
+        yield one, [(doubt.code, doubt_words(doubt, stage.kind)) for doubt in one.doubts]
 
 
 def warnings(tournament: Tournament) -> tuple[str, ...]:
     """Return what an organiser should know before he starts with those who are registered."""
-    size = min(table_sizes(tournament.rules))
-    made = forecasts(tournament.plan, registered_in(tournament), table_size=size)
-    return tuple(doubt_words(doubt) for one in made for doubt in one.doubts if doubt.code in WARNINGS)
+    stages = doubtful(tournament, tournament.plan, registered_in(tournament))
+    return tuple(said for _, doubts in stages for code, said in doubts if code in WARNINGS)

@@ -38,6 +38,7 @@ urlpatterns = [
     path("concours/<slug:slug>/tours/<int:number>/", public.draw, name="draw"),
     path("concours/<slug:slug>/tirage-equipes/", team_draw.team_draw, name="team-draw"),
     path("concours/<slug:slug>/classement/", public.standings, name="standings"),
+    path("concours/<slug:slug>/tableaux/", public.pictures, name="pictures"),
     path("concours/<slug:slug>/ecran/", public.projector, name="projector"),
     path("concours/<slug:slug>/reglement/", public.rules, name="rules"),
     path("concours/<slug:slug>/journal/", journal.public_journal, name="public-journal"),
