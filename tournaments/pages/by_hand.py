@@ -79,7 +79,7 @@ class TablesForm(WriteForm):
 def team_field(label: str, *, highest: int) -> DigitsField:
     """Return a field for the number of a team, with the names in a list beside it."""
     field = DigitsField(label=label, required=False, least=1, highest=highest)
-    field.widget.attrs["list"] = "teams"
+    field.widget.attrs |= {"list": "teams", "data-step": "team"}
     return field
 
 

@@ -51,7 +51,9 @@ class PlanForm(WriteForm):
     bye_points = DigitsField(label=_("Ce nombre"), required=False, highest=MOST_POINTS)
     bye_match_points = DigitsField(label=_("Points de match"), highest=100)
     late = DigitsField(
-        label=_("Retard, par tour manqué"), highest=MOST_POINTS, help_text=_("Points d’une équipe en retard : 0 le plus souvent.")
+        label=_("Retard, par tour manqué"),
+        highest=MOST_POINTS,
+        help_text=_("Points d’une équipe en retard : 0 le plus souvent."),
     )
     clubs_apart = DigitsField(
         label=_("Clubs séparés pendant les … premiers tours"), highest=50, help_text=_("0 : pas de séparation.")

@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.files.registrations import RegistrationFile, read_registrations
 from tournaments.models import Entry, Tournament
-from tournaments.pages.forms import NameField, WriteForm
+from tournaments.pages.forms import DigitsField, NameField, WriteForm
 from tournaments.services.registration import PersonIn, TeamIn
 
+HIGHEST_TABLE = 9_999
 LARGEST_FILE = 1_400_000  # as base64 it still fits into a posted form of 2 MB
 
 
@@ -23,7 +24,7 @@ def registers_alone(tournament: Tournament) -> bool:
 
 
 class TeamForm(WriteForm):
-    """A new team: its two people, their club, whether they have paid; one person where each registers alone."""
+    """A new team: its two people, their club, whether they have paid, the table they need; one person where each registers alone."""
 
     places: ClassVar = {"players": "player_2"}
 
@@ -31,6 +32,13 @@ class TeamForm(WriteForm):
     player_2 = NameField(label=_("Joueur 2"))
     club = NameField(label=_("Club"), required=False)
     paid = forms.BooleanField(label=_("A réglé"), required=False)
+    fixed_table = DigitsField(
+        label=_("Table réservée"),
+        required=False,
+        least=1,
+        highest=HIGHEST_TABLE,
+        help_text=_("Seulement pour qui en a besoin : accès, vue, ouïe…"),
+    )
 
     def __init__(self, data: Any = None, *, alone: bool = False, initial: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, initial=dict(initial or {}))
@@ -52,7 +60,7 @@ class TeamForm(WriteForm):
         """Return what was typed."""
         typed = self.cleaned_data
         people = tuple(PersonIn(name) for name in self.names)
-        return TeamIn(people, club=typed["club"] or None, paid=typed["paid"])
+        return TeamIn(people, club=typed["club"] or None, paid=typed["paid"], fixed_table=typed["fixed_table"])
 
 
 class TeamEditForm(TeamForm):
@@ -72,13 +80,14 @@ class TeamEditForm(TeamForm):
             for name, player in zip(self.names, kept, strict=True)
         )
         paid = typed["paid"] if "paid" in self.changed_data else self.entry.paid
-        return TeamIn(people, self.entry.note.body.get("name"), typed["club"] or None, paid)
+        return TeamIn(people, self.entry.note.body.get("name"), typed["club"] or None, paid, typed["fixed_table"])
 
 
 def values_of(entry: Entry) -> dict[str, Any]:
     """Return a team as its form shows it."""
     names = {f"player_{seat}": player.note.text("name") for seat, player in enumerate(entry.players.all(), 1)}
-    return {**names, "club": entry.note.text("club"), "paid": bool(entry.paid)}
+    club, paid = entry.note.text("club"), bool(entry.paid)
+    return {**names, "club": club, "paid": paid, "fixed_table": entry.fixed_table}
 
 
 class FileForm(WriteForm):
