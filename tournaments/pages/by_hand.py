@@ -19,6 +19,7 @@ from tournaments.pages.effects import is_confirmed, seen_of
 from tournaments.pages.forms import DigitsField, WriteForm
 from tournaments.pages.next_step import Step, next_step
 from tournaments.pages.reasons import broken
+from tournaments.pages.ruling_forms import HIGHEST_NUMBER
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
 from tournaments.selectors import Turn
@@ -35,7 +36,7 @@ class TablesForm(WriteForm):
         self.names = names
         for number in self.numbers:
             for place, label in (("ns", _("Nord-Sud")), ("ew", _("Est-Ouest"))):
-                self.fields[f"{place}_{number}"] = team_field(f"{label}, {number}", highest=max(names))
+                self.fields[f"{place}_{number}"] = team_field(f"{label}, {number}")
 
     @property
     def numbers(self) -> range:
@@ -76,9 +77,9 @@ class TablesForm(WriteForm):
         return tuple((typed[ns.name], typed[ew.name]) for _number, ns, ew in self.tables if typed.get(ns.name))
 
 
-def team_field(label: str, *, highest: int) -> DigitsField:
+def team_field(label: str) -> DigitsField:
     """Return a field for the number of a team, with the names in a list beside it."""
-    field = DigitsField(label=label, required=False, least=1, highest=highest)
+    field = DigitsField(label=label, required=False, least=1, highest=HIGHEST_NUMBER)
     field.widget.attrs |= {"list": "teams", "data-step": "team"}
     return field
 

@@ -11,7 +11,7 @@ from tournaments import naming, selectors
 from tournaments.ledger.drawings import drawings
 from tournaments.models import Account, Role, Round, RoundState, Tournament, TournamentState
 from tournaments.pages import headlines
-from tournaments.pages.boards import Team, board, public_round, teams
+from tournaments.pages.boards import board, public_round, teams
 from tournaments.pages.course_words import stages_words
 from tournaments.pages.drawing_view import Person
 from tournaments.pages.finding import looked_for
@@ -199,16 +199,17 @@ def screen(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     asked = wanted_view(request, one)
     named = teams(tournament)
     drawn = pictures_of(tournament, one, Reader(named, visible, screen=True)) if asked in {"", "tableaux"} else ()
-    if drawn:
-        return {**frame(tournament), "headline": screen_headline(tournament, named, one), "pictures": drawn}
-    if visible and last and asked in {"", "classement"}:
+    if visible and last and not drawn and asked in {"", "classement"}:
         finished = tournament.state == TournamentState.FINISHED
         headline = headlines.standings_headline(last, finished=finished)
         return {**frame(tournament), "headline": headline, "ranking": ranking(tournament, last, language())}
+    shown = board(one, named, with_points=False) if one else None
+    alone = registers_alone(tournament)
     return {
         **frame(tournament),
-        "headline": screen_headline(tournament, named, one),
-        "board": board(one, named, with_points=False) if one else None,
+        "headline": headlines.evening_headline(tournament.state, len(named), shown, alone=alone),
+        "board": shown,
+        "pictures": drawn,
         "teams": tuple(named.values()),
         "view": view(request),
     }
@@ -220,9 +221,3 @@ def wanted_view(request: HttpRequest, one: Round | None) -> str:
     if asked in {*VIEWS, "classement"}:
         return asked
     return "tables" if one is None or one.is_open else ""
-
-
-def screen_headline(tournament: Tournament, named: dict[int, Team], one: Round | None) -> str:
-    """Return how the evening stands, for the head of the projector."""
-    shown = board(one, named, with_points=False) if one else None
-    return headlines.evening_headline(tournament.state, len(named), shown, alone=registers_alone(tournament))

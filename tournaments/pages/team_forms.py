@@ -24,7 +24,7 @@ def registers_alone(tournament: Tournament) -> bool:
 
 
 class TeamForm(WriteForm):
-    """A new team: its two people, their club, whether they have paid, the table they need; one person where each registers alone."""
+    """A new team: its people (one where each registers alone), their club, whether they have paid."""
 
     places: ClassVar = {"players": "player_2"}
 
@@ -32,13 +32,6 @@ class TeamForm(WriteForm):
     player_2 = NameField(label=_("Joueur 2"))
     club = NameField(label=_("Club"), required=False)
     paid = forms.BooleanField(label=_("A réglé"), required=False)
-    fixed_table = DigitsField(
-        label=_("Table réservée"),
-        required=False,
-        least=1,
-        highest=HIGHEST_TABLE,
-        help_text=_("Seulement pour qui en a besoin : accès, vue, ouïe…"),
-    )
 
     def __init__(self, data: Any = None, *, alone: bool = False, initial: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, initial=dict(initial or {}))
@@ -60,12 +53,19 @@ class TeamForm(WriteForm):
         """Return what was typed."""
         typed = self.cleaned_data
         people = tuple(PersonIn(name) for name in self.names)
-        return TeamIn(people, club=typed["club"] or None, paid=typed["paid"], fixed_table=typed["fixed_table"])
+        return TeamIn(people, club=typed["club"] or None, paid=typed["paid"])
 
 
 class TeamEditForm(TeamForm):
     """A team that is registered, in the version that was shown; what the form does not show stays."""
 
+    fixed_table = DigitsField(
+        label=_("Table réservée"),
+        required=False,
+        least=1,
+        highest=HIGHEST_TABLE,
+        help_text=_("Seulement pour qui en a besoin : accès, vue, ouïe…"),
+    )
     version = forms.IntegerField(widget=forms.HiddenInput)
 
     def __init__(self, data: Any, *, entry: Entry, alone: bool = False) -> None:
