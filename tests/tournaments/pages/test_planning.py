@@ -168,6 +168,13 @@ def test_plan_without_a_phase_is_refused(desk, planned):
     assert "Indiquez au moins une phase." in answer.text
 
 
+def test_plan_of_a_melee_beside_other_phases_is_refused(desk, planned):
+    answer = desk.send(address(), **typed(planned), do="add-melee")
+
+    assert answer.status_code == 422
+    assert "Une mêlée ne va pas avec d’autres phases" in answer.context["rows"][2].form.non_field_errors()[0]
+
+
 def test_plan_of_a_melee_lets_people_register_alone(desk, evening):
     evening.create()
     shown = desk.send(address(), **typed(evening), do="preset-melee").context["form"].data
