@@ -41,7 +41,7 @@ def plan(page: Page, pictures) -> None:
     page.get_by_role("link", name="4 tours").click()
     press(page, "Poules de 4, puis principal et consolante")
     press(page, "Retirer la phase 2")
-    press(page, "Tableau")
+    page.get_by_role("button", name="Tableau", exact=True).click()
     page.get_by_label("Pour les … premiers").fill("2")
     page.get_by_label("Équipes par poule").fill("3")
     page.get_by_label("Équipes par poule").press("Enter")
