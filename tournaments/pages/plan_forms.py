@@ -14,7 +14,7 @@ from tournaments.pages.course_words import CRITERIA, stages_words
 from tournaments.pages.forms import Difference, DigitsField, WriteForm
 from tournaments.pages.refusals import AnyRefusal
 from tournaments.pages.stage_forms import MOST_TEAMS, StageForm, typed_of
-from tournaments.plan import ByeRule, Plan, Stage
+from tournaments.plan import ByeRule, EntryMode, Plan, Stage
 from tournaments.services.setup import changed_plan, entry_mode, find_ruleset
 
 RANKED_BY = ("ranking_1", "ranking_2", "ranking_3", "ranking_4", "ranking_5")
@@ -105,11 +105,16 @@ class PlanForm(WriteForm):
         points = typed["bye_points"] if typed["bye"] == "points" else typed["bye"]
         return {
             "stages": stages,
-            "entry_mode": entry_mode(rules, stages),
+            "entry_mode": self.registered_as(entry_mode(rules, stages)),
             "ranking": tuple(filter(None, (typed[name] for name in RANKED_BY))),
             "bye": ByeRule(points, typed["bye_match_points"]),
             **{name: typed[name] for name in ("late", "clubs_apart", "tables")},
         }
+
+    def registered_as(self, usual: EntryMode) -> EntryMode:
+        """Return how people register: as the phases are played, and as before where that goes with it."""
+        now = self.tournament.plan.entry_mode
+        return now if {usual, now} == {"pairs", "draw_pairs"} else usual
 
     def changes(self) -> dict[str, Any]:
         """Return what ``change_tournament`` takes: what differs from the plan, and nothing else."""

@@ -184,6 +184,15 @@ def test_plan_of_a_melee_lets_people_register_alone(desk, evening):
     assert evening.tournament.plan.entry_mode == "melee"
 
 
+def test_plan_of_other_phases_leaves_it_that_teams_are_drawn(desk, evening):
+    evening.plan["entry_mode"] = "draw_pairs"
+    evening.create()
+
+    desk.send(address(), **typed(evening, stage__1__rounds="3"), do="save")
+
+    assert (evening.tournament.plan.entry_mode, stages(evening)[0].rounds) == ("draw_pairs", 3)
+
+
 def test_plan_of_a_melee_is_refused_once_pairs_are_registered(desk, planned):
     shown = desk.send(address(), **typed(planned), do="preset-melee").context["form"].data
 
