@@ -100,6 +100,7 @@ def row(place: ranking.Place, team: Entry, tournament: Tournament, language: str
         "match_points": record.match_points,
         "penalties": record.penalties,
         "best_round": record.best_round,
+        "group": place.group or None,
         "rounds": [round_row(one) for one in record.results],
         "why": [ranking.say(why, "en" if language == "en" else "fr") for why in (*place.why, *moved(record))],
     }

@@ -7,9 +7,10 @@ from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.selectors import is_by_seat
+from scoring.selectors import is_by_seat, table_sizes
 from tournaments.api.permissions import ORGANISER
 from tournaments.api.plan_bodies import NewTournamentBody, SettingsBody
+from tournaments.api.queries import number_query
 from tournaments.api.reasons import ReasonBody, UndoBody
 from tournaments.api.submission import expected_version, submission
 from tournaments.api.views import (
@@ -23,11 +24,13 @@ from tournaments.api.views import (
     language,
     receipt,
 )
-from tournaments.models import Role, Token, Tournament
+from tournaments.models import EntryState, Role, Token, Tournament
 from tournaments.naming import join_names, join_notes
-from tournaments.plan import Plan, default_stages
+from tournaments.plan import Forecast, Plan, default_stages, forecasts
 from tournaments.representation import rules_body, tournament_body
 from tournaments.services import setup, undo
+
+MOST_TEAMS = 10_000
 
 
 class TournamentPages(CursorPagination):
@@ -74,8 +77,8 @@ def new_plan(said: dict[str, Any]) -> Plan:
     """
     ruleset = setup.find_ruleset(said["ruleset"])
     rules = ruleset.resolve(said.get("overrides", {}))
-    said.setdefault("entry_mode", setup.entry_mode(rules))
     said.setdefault("stages", default_stages(by_lot=is_by_seat(rules)))
+    said.setdefault("entry_mode", setup.entry_mode(rules, said["stages"]))
     return Plan(ruleset_version=ruleset.version, **said)
 
 
@@ -105,6 +108,34 @@ class Rules(TournamentView):
         """Read the rules in force, whole: frozen once the concours has started."""
         del slug
         return self.read(request, rules_body(self.tournament, language()))
+
+
+class ForecastOfPlan(TournamentView):
+    """``/tournaments/{slug}/forecast/?teams=``."""
+
+    def get(self, request: Request, slug: str) -> Response:
+        """Read what each stage becomes with so many teams (those who are there, where none is named), and its doubts.
+
+        Public, as the plan and the teams are.
+        """
+        del slug
+        found = self.tournament
+        there = found.entries.filter(state=EntryState.ACTIVE).count()
+        teams = min(number_query(request, "teams", default=there), MOST_TEAMS)
+        made = forecasts(found.plan, teams, table_size=min(table_sizes(found.rules)))
+        return self.read(request, {"teams": teams, "stages": [forecast_body(one) for one in made]})
+
+
+def forecast_body(made: Forecast) -> dict[str, Any]:
+    """Return what a stage becomes."""
+    return {
+        "entrants": made.entrants,
+        "rounds": made.rounds,
+        "tables": made.tables,
+        "byes": made.byes,
+        "pools": list(made.pools),
+        "doubts": [{"code": doubt.code, **doubt.params} for doubt in made.doubts],
+    }
 
 
 class Start(TournamentView):

@@ -20,6 +20,7 @@ from tournaments.api import (
 
 one_tournament = [
     path("", tournaments.OneTournament.as_view()),
+    path("forecast/", tournaments.ForecastOfPlan.as_view()),
     path("start/", tournaments.Start.as_view()),
     path("finish/", tournaments.Finish.as_view()),
     path("reopen/", tournaments.Reopen.as_view()),

@@ -179,6 +179,11 @@ class Match(models.Model):
         """The places of the table, each once, in order; load ``with_seats`` or ``with_names``."""
         return tuple(dict.fromkeys(part.seat for part in self.seats()))
 
+    def is_written_by_side_of(self, team: int) -> bool:
+        """Return whether a team wrote last, or who shares its side in a mêlée; load ``with_seats``."""
+        places = {part.entry.number: part.place for part in self.participations.all()}
+        return self.writer is not None and self.writer in places and places[self.writer] == places.get(team)
+
     def seats(self) -> list["Participation"]:
         """Return who sits here, in the order of the places; load ``with_seats`` or ``with_names``."""
         return sorted(self.participations.all(), key=lambda part: (PLACES.index(part.seat), part.chair))

@@ -1,6 +1,8 @@
 """A round as everybody sees it: who sits where, against whom, and what is written so far."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
 
 from django.utils.functional import Promise
 
@@ -8,6 +10,7 @@ from tournaments import naming, selectors
 from tournaments.models import Entry, Match, MatchState, Participation, Round, RoundState, Tournament
 from tournaments.names import skeleton
 from tournaments.pages.deal_fields import PLACES
+from tournaments.pages.reasons import NOTHING, why
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class At:
 class Table:
     """A table of a round: everybody who sits there, in the order of the places.
 
-    ``shown`` is whether something is written, and may be seen.
+    ``shown`` is whether something is written, and may be seen; ``why`` says why they sit together, and here.
     """
 
     number: int
@@ -56,6 +59,12 @@ class Table:
     done: bool
     shown: bool
     rematch: bool
+    why: tuple[str, ...] = ()
+
+    @property
+    def sides(self) -> tuple[tuple[At, ...], ...]:
+        """Who sits here, place by place: of a mêlée two players a side."""
+        return tuple(tuple(side) for _, side in groupby(self.at, key=lambda at: at.place))
 
     @property
     def teams(self) -> tuple[Team, ...]:
@@ -98,12 +107,26 @@ class Seat:
         """Whom the person meets."""
         return self.table.opponents(self.team) if self.table else ()
 
+    @property
+    def partners(self) -> tuple[Team, ...]:
+        """Who plays with the person, in a mêlée."""
+        return self.table.partners(self.team) if self.table else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """Somebody who does not play a round, and why."""
+
+    team: Team
+    why: tuple[str, ...] = ()
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """A published round: its tables in order, and the exempt teams by number.
 
-    ``individual``: each plays for himself, so that a table seats four or five and a team is one person.
+    ``individual``: each plays for himself, so that a table seats four or five; ``mixed``: two people share a side, for
+    this round alone (mêlée). In both a team is one person. ``why`` is said of the whole round.
     """
 
     number: int
@@ -111,6 +134,19 @@ class Board:
     tables: tuple[Table, ...]
     byes: tuple[Team, ...]
     individual: bool = False
+    mixed: bool = False
+    why: tuple[str, ...] = ()
+    byes_why: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def resting(self) -> tuple[Bye, ...]:
+        """The exempt teams, each with why."""
+        return tuple(Bye(team, self.byes_why.get(team.number, ())) for team in self.byes)
+
+    @property
+    def people(self) -> bool:
+        """Whether people register alone: whoever is exempt rests."""
+        return self.individual or self.mixed
 
     @property
     def awaited(self) -> int:
@@ -154,19 +190,25 @@ def public_round(tournament: Tournament) -> Round | None:
 
 
 def board(one: Round, named: dict[int, Team], *, with_points: bool) -> Board:
-    """Return a round as it is shown; without ``with_points`` nobody reads a result from it."""
+    """Return a round as it is shown; without ``with_points`` nobody reads a result, nor a rank, from it."""
     matches = list(one.matches.prefetch_related("participations__entry").order_by("table"))
-    byes = one.participations.filter(match=None).order_by("entry__number").values_list("entry__number", flat=True)
+    exempt = one.participations.filter(match=None).order_by("entry__number").values_list("entry__number", flat=True)
+    byes = list(exempt)
+    told = why(one, matches, byes) if with_points else NOTHING
+    tables = tuple(table(match, named, told.tables.get(match.table, ()), with_points=with_points) for match in matches)
     return Board(
         number=one.number,
         closed=not one.is_open,
-        tables=tuple(table(match, named, with_points=with_points) for match in matches),
+        tables=tables,
         byes=tuple(named[number] for number in byes),
-        individual=any(len(match.seats()) > 2 for match in matches),
+        individual=any(len(one.sides) > 2 for one in tables),
+        mixed=any(len(one.sides) < len(one.at) for one in tables),
+        why=told.others,
+        byes_why=told.byes,
     )
 
 
-def table(match: Match, named: dict[int, Team], *, with_points: bool) -> Table:
+def table(match: Match, named: dict[int, Team], said: tuple[str, ...], *, with_points: bool) -> Table:
     """Return a match, whose seats are loaded, as a table of its round."""
     written = with_points and match.state != MatchState.WAITING
     return Table(
@@ -175,6 +217,7 @@ def table(match: Match, named: dict[int, Team], *, with_points: bool) -> Table:
         done=match.is_decided,
         shown=written,
         rematch=match.rematch,
+        why=said,
     )
 
 

@@ -33,14 +33,19 @@ class CaptainTable:
         return self.row.match
 
     @property
+    def place(self) -> str:
+        """Where the captain sits; in a mêlée with a partner."""
+        return next(part.place for part in self.match.seats() if part.entry.number == self.team)
+
+    @property
     def opponents(self) -> tuple[At, ...]:
-        """Everybody else at the table."""
-        return tuple(at for at in self.row.at if at.team.number != self.team)
+        """Everybody at another place of the table."""
+        return tuple(at for at in self.row.at if at.place != self.place)
 
     @property
     def own(self) -> At:
         """The captain's own place."""
-        return next(at for at in self.row.at if at.team.number == self.team)
+        return next(at for at in self.row.at if at.place == self.place)
 
 
 def running_round(tournament: Tournament) -> Round | None:
@@ -68,5 +73,5 @@ def step_of(match: Match, team: int, tournament: Tournament) -> Step:
     if match.is_decided:
         return Step.COUNTS
     if match.state == MatchState.WRITTEN:
-        return Step.WAITS if match.writer == team else Step.CONFIRM
+        return Step.WAITS if match.is_written_by_side_of(team) else Step.CONFIRM
     return Step.DISPUTED if match.state == MatchState.DISPUTED else Step.WRITE

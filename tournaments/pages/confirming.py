@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from tournaments import ledger
 from tournaments.actor import Submission
 from tournaments.models import Match, Tournament
-from tournaments.pages.effects import foreseen, is_confirmed
+from tournaments.pages.effects import confirms_chain, foreseen, is_confirmed
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.submission import submission
 
@@ -21,11 +21,14 @@ def attempt_foreseen(
     write: Callable[[Submission], ledger.Outcome],
 ) -> bool:
     """Return whether a form is written; where it is a correction to be confirmed its effects are put on the form."""
-    asked = submission(request)
-    if match.round.is_open or is_confirmed(request):
+    asked = replace(submission(request), confirm_chain=confirms_chain(request))
+    if match.round.is_open:
         return form.attempt(lambda: write(asked)) is not None
     outcome = form.attempt(lambda: write(replace(asked, dry_run=True)))
-    if outcome and outcome.receipt is None:
-        form.foreseen = foreseen(outcome.body["effects"], tournament, request)
-        return False
-    return outcome is not None
+    if outcome is None or outcome.receipt is not None:
+        return outcome is not None
+    effects = foreseen(outcome.body["effects"], tournament, request)
+    if is_confirmed(request) and asked.confirm_chain >= effects.chain:
+        return form.attempt(lambda: write(asked)) is not None
+    form.foreseen = effects
+    return False

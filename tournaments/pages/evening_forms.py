@@ -18,6 +18,7 @@ from tournaments.services.setup import entry_mode, find_ruleset
 USUAL_ROUNDS = 4
 MOST_ROUNDS = 20
 AS_THEY_ARE = frozenset({"name", "venue", "ruleset", "confirmation", "visibility", "display_names"})
+COURSE = ("rounds", "pairing", "ranking")
 RANKINGS: dict[str, tuple[str, ...]] = {
     "points": ("points", "wins", "difference", "head_to_head"),
     "wins": ("wins", "points", "difference", "head_to_head"),
@@ -31,9 +32,13 @@ class EveningForm(WriteForm):
     places: ClassVar = {
         "stages": "rounds",
         "stages.0.pairing": "pairing",
+        "stages.0.kind": "ruleset",
         "slug": "name",
         "entry_mode": "ruleset",
     }
+
+    stages: tuple[Stage, ...] = ()
+    """The phases as they are stored, where the concours is there already."""
 
     name = NameField(label=_("Nom du concours"), help_text=_("Par exemple : Concours de la Saint-Jean."))
     date = forms.DateField(
@@ -79,7 +84,7 @@ class EveningForm(WriteForm):
 
     def entry_mode(self) -> EntryMode:
         """Return how people register: as the game is played, or alone to be drawn into its teams of two."""
-        usual = entry_mode(self.rules)
+        usual = entry_mode(self.rules, self.stages)
         return "draw_pairs" if usual == "pairs" and self.cleaned_data["drawn"] else usual
 
     def stage(self) -> Stage:
@@ -106,7 +111,10 @@ class EveningForm(WriteForm):
 
 
 class SettingsForm(EveningForm):
-    """The settings of a concours; ruleset and rounds can no longer be touched once it has started."""
+    """The settings of a concours; ruleset and rounds can no longer be touched once it has started.
+
+    ``course``: rounds and ranking are other than the simple form can say, and are changed on a page of their own.
+    """
 
     frozen: ClassVar = ("ruleset", "drawn", "rounds", "pairing")
 
@@ -135,7 +143,11 @@ class SettingsForm(EveningForm):
     def __init__(self, data: Any, *, tournament: Tournament) -> None:
         super().__init__(data, initial=settings_of(tournament))
         self.started = tournament.rules_document is not None
-        for name in self.frozen:
+        self.stages = tournament.plan.stages
+        self.course = not is_simple(tournament.plan)
+        for name in COURSE if self.course else ():
+            del self.fields[name]
+        for name in self.fields.keys() & set(self.frozen):
             self.fields[name].disabled = self.started
         self.fields["confirmation"].disabled = self.started and any_sheet_written(tournament)
 
@@ -145,13 +157,36 @@ class SettingsForm(EveningForm):
         changes = {name: chosen[name] for name in AS_THEY_ARE & changed}
         if "date" in changed:
             changes["date"] = chosen["date"].isoformat()
-        if {"ranking", "ruleset"} & changed:
-            changes["ranking"] = self.ranking_criteria()
-        if {"rounds", "pairing", "ruleset"} & changed:
-            changes["stages"] = (self.stage(),)
         if {"ruleset", "drawn"} & changed:
             changes["entry_mode"] = self.entry_mode()
-        return changes
+        return changes if self.course else changes | self.simple_course(changed)
+
+    def simple_course(self, changed: set[str]) -> dict[str, Any]:
+        """Return the rounds and the ranking where they, or the game, were changed here."""
+        course: dict[str, Any] = {}
+        if {"ranking", "ruleset"} & changed:
+            course["ranking"] = self.ranking_criteria()
+        if {"rounds", "pairing", "ruleset"} & changed:
+            course["stages"] = (self.stage(),)
+        return course
+
+
+def is_simple(plan: Plan) -> bool:
+    """Return whether the simple form can say how a concours goes on: rounds alone, and one of two rankings."""
+    return is_simple_stage(plan.stages[0]) and len(plan.stages) == 1 and plan.ranking in simple_rankings()
+
+
+def is_simple_stage(stage: Stage) -> bool:
+    """Return whether a phase is rounds of which the first is drawn, and all others by lot or by the ranking."""
+    later = set(stage.pairing[1:])
+    plain = Stage(stage.rounds, stage.pairing)
+    return stage == plain and stage.pairing[:1] == ("random",) and len(later) < 2 and later <= {"random", "ranked"}
+
+
+def simple_rankings() -> set[tuple[str, ...]]:
+    """Return the rankings that the simple form offers, for pairs and for games each for himself."""
+    alone = [tuple(one for one in criteria if one in CRITERIA_OF_ONE) for criteria in RANKINGS.values()]
+    return {*RANKINGS.values(), *alone}
 
 
 def settings_of(tournament: Tournament) -> dict[str, Any]:

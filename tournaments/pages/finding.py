@@ -21,6 +21,11 @@ class Found:
         return self.table.opponents(self.team) if self.table else ()
 
     @property
+    def partners(self) -> tuple[Team, ...]:
+        """Who plays with it this time, in a mêlée."""
+        return self.table.partners(self.team) if self.table else ()
+
+    @property
     def score(self) -> str:
         """What is written at its table, its own points first; nothing where nothing is shown."""
         return self.table.score(self.team) if self.table and self.table.shown and self.table.done else ""

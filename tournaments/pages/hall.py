@@ -1,6 +1,6 @@
 """The organiser's evening: set it up, see where it stands and what comes next, start, finish, reopen it; undo."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.conf import settings as conf
 from django.contrib import messages
@@ -14,9 +14,11 @@ from tournaments import ledger
 from tournaments.models import Tournament
 from tournaments.pages.access import account_of, organiser_only
 from tournaments.pages.action_words import action_words
+from tournaments.pages.course_words import stages_words
 from tournaments.pages.evening_forms import EveningForm, SettingsForm, settings_of
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.next_step import next_step
+from tournaments.pages.planning import warnings
 from tournaments.pages.ruling_forms import ReasonForm, UndoForm
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
@@ -106,8 +108,10 @@ def settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "POST" and form.attempt(lambda: change_from(form, tournament, request)) is not None:
         messages.success(request, _("Les réglages sont enregistrés."))
         return redirect("evening", slug=tournament.slug)
-    differences = form.differences(settings_of(tournament)) if form.stale else []
-    context = {"tournament": tournament, "form": form, "differences": differences}
+    stored = {name: value for name, value in settings_of(tournament).items() if name in form.fields}
+    differences = form.differences(stored) if form.stale else []
+    course = stages_words(tournament.plan.stages)
+    context = {"tournament": tournament, "form": form, "differences": differences, "course": course}
     return render(request, "organiser/settings.html", context, status=form.status)
 
 
@@ -125,7 +129,7 @@ def change_from(form: SettingsForm, tournament: Tournament, request: HttpRequest
 @organiser_only
 def start(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Ask, naming what the start will freeze, then start."""
-    return ask(request, tournament, "organiser/start.html", setup.start_tournament)
+    return ask(request, tournament, "organiser/start.html", setup.start_tournament, known=warnings(tournament))
 
 
 @require_form
@@ -154,7 +158,12 @@ def finish(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def ask(
-    request: HttpRequest, tournament: Tournament, template: str, write: Callable[..., ledger.Outcome]
+    request: HttpRequest,
+    tournament: Tournament,
+    template: str,
+    write: Callable[..., ledger.Outcome],
+    *,
+    known: Sequence[str] = (),
 ) -> HttpResponse:
     """Show a page that names what a button will do; do it when it is pressed there."""
     button = WriteForm(request.POST or None)
@@ -163,5 +172,10 @@ def ask(
         done = button.attempt(lambda: write(tournament=tournament, submission=submission(request)))
     if done:
         return redirect("evening", slug=tournament.slug)
-    context = {"tournament": tournament, "now": situation(tournament), "button": button}
+    context = {
+        "tournament": tournament,
+        "now": situation(tournament),
+        "warnings": known,
+        "button": button,
+    }
     return render(request, template, context, status=button.status)

@@ -26,7 +26,8 @@ class Situation:
 
     ``alone`` have no team yet; ``teams_needed`` fill one table; ``round_number`` is the latest round (0: none yet),
     ``tables`` its tables, ``waiting`` how many of their sheets are not in yet; ``over`` says that no round follows the
-    closed ones, and ``planned_rounds`` is None where the number of teams decides how many there are.
+    closed ones, and ``planned_rounds`` is None where the number of teams decides how many there are; ``course`` names
+    the phases, ``how`` says how the next round is paired, ``by_hand`` that this is left to the organiser.
     """
 
     started: bool = False
@@ -35,6 +36,9 @@ class Situation:
     alone: int = 0
     teams_needed: int = 2
     planned_rounds: int | None = 0
+    course: str = ""
+    how: str = ""
+    by_hand: bool = False
     over: bool = False
     round_number: int = 0
     round_state: str = ""

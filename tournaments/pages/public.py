@@ -9,19 +9,21 @@ from django.views.decorators.http import require_safe
 
 from tournaments import naming, selectors
 from tournaments.ledger.drawings import drawings
-from tournaments.models import Account, Role, RoundState, Tournament, TournamentState
+from tournaments.models import Account, Role, Round, RoundState, Tournament, TournamentState
 from tournaments.pages import headlines
 from tournaments.pages.boards import board, public_round, teams
+from tournaments.pages.course_words import stages_words
 from tournaments.pages.drawing_view import Person
 from tournaments.pages.finding import looked_for
 from tournaments.pages.frame import frame, language
 from tournaments.pages.live import PageRequest, live_page
 from tournaments.pages.rankings import ranking
 from tournaments.pages.regulation import regulation
+from tournaments.pages.stage_pictures import Reader, StagePictures, all_pictures, stage_pictures
 from tournaments.pages.team_forms import registers_alone
 
 EVENINGS_A_PAGE = 30
-VIEWS = ("tables", "noms")
+VIEWS = ("tables", "noms", "tableaux")
 
 
 @require_safe
@@ -52,10 +54,12 @@ def draw(request: PageRequest, slug: str, number: int) -> HttpResponse:
     shown = standings_shown(request, found)
 
     def context() -> dict[str, Any]:
-        drawn = board(one, teams(found), with_points=shown)
+        named = teams(found)
+        drawn = board(one, named, with_points=shown)
         return {
             **frame(found),
             "board": drawn,
+            "pictures": pictures_of(found, one, Reader(named, shown)),
             "headline": headlines.round_headline(drawn),
             "view": view(request),
             "drawing": drawings(found)[number],
@@ -85,6 +89,26 @@ def standings(request: PageRequest, slug: str) -> HttpResponse:
         }
 
     return live_page(request, found, "public/standings.html", context, results=shown)
+
+
+@require_safe
+def pictures(request: PageRequest, slug: str) -> HttpResponse:
+    """Show the pools and brackets, phase by phase."""
+    found = find(slug)
+    shown = standings_shown(request, found)
+
+    def context() -> dict[str, Any]:
+        drawn = all_pictures(found, Reader(teams(found), shown))
+        headline = stages_words(found.plan.stages)
+        return {**frame(found), "headline": headline, "pictures": drawn, "several": len(found.plan.stages) > 1}
+
+    return live_page(request, found, "public/pictures.html", context, results=shown)
+
+
+def pictures_of(tournament: Tournament, one: Round | None, reader: Reader) -> tuple[StagePictures, ...]:
+    """Return the pools or brackets of the phase of a round, none where it has none."""
+    drawn = stage_pictures(tournament, one.stage, reader) if one else None
+    return (drawn,) if drawn else ()
 
 
 @require_safe
@@ -137,7 +161,7 @@ def chosen_round(request: HttpRequest, last: int) -> int:
 
 
 def evening(request: HttpRequest, tournament: Tournament, *, with_points: bool) -> dict[str, Any]:
-    """Return the evening as it stands: the round, the standings so far, and the team looked for."""
+    """Return the evening as it stands: the round, its pools or brackets, the standings so far, the team looked for."""
     named = teams(tournament)
     one = public_round(tournament)
     shown = board(one, named, with_points=with_points) if one else None
@@ -151,6 +175,7 @@ def evening(request: HttpRequest, tournament: Tournament, *, with_points: bool) 
         "alone": waiting_people(tournament) if one is None else (),
         "drawn": one is None and tournament.entries.filter(drawn=True).exists(),
         "board": shown,
+        "pictures": pictures_of(tournament, one, Reader(named, with_points)),
         "ranking": placed,
         "wanted": wanted,
         "found": looked_for(wanted, named.values(), shown, placed),
@@ -169,25 +194,30 @@ def screen(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
 
     It hangs in the hall: what is hidden stays so whoever has logged in.
     """
-    one = public_round(tournament)
-    last = selectors.last_closed_round(tournament)
-    asked = request.GET.get("vue")
-    playing = one is not None and one.is_open
-    if (
-        tournament.plan.visibility == "visible"
-        and last
-        and (asked == "classement" or (not playing and asked not in VIEWS))
-    ):
+    one, last = public_round(tournament), selectors.last_closed_round(tournament)
+    visible = tournament.plan.visibility == "visible"
+    asked = wanted_view(request, one)
+    named = teams(tournament)
+    drawn = pictures_of(tournament, one, Reader(named, visible, screen=True)) if asked in {"", "tableaux"} else ()
+    if visible and last and not drawn and asked in {"", "classement"}:
         finished = tournament.state == TournamentState.FINISHED
         headline = headlines.standings_headline(last, finished=finished)
         return {**frame(tournament), "headline": headline, "ranking": ranking(tournament, last, language())}
-    named = teams(tournament)
     shown = board(one, named, with_points=False) if one else None
-    headline = headlines.evening_headline(tournament.state, len(named), shown, alone=registers_alone(tournament))
+    alone = registers_alone(tournament)
     return {
         **frame(tournament),
-        "headline": headline,
+        "headline": headlines.evening_headline(tournament.state, len(named), shown, alone=alone),
         "board": shown,
+        "pictures": drawn,
         "teams": tuple(named.values()),
         "view": view(request),
     }
+
+
+def wanted_view(request: HttpRequest, one: Round | None) -> str:
+    """Return what the projector is asked for; nothing in particular between two rounds."""
+    asked = request.GET.get("vue", "")
+    if asked in {*VIEWS, "classement"}:
+        return asked
+    return "tables" if one is None or one.is_open else ""

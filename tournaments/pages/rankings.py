@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import msgspec
+from django.utils.translation import gettext
 
 from tournaments import standings
 from tournaments.models import Tournament
@@ -19,7 +20,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One team's line; ``why`` says why it stands where it stands."""
+    """One team's line; ``why`` says why it stands where it stands, ``group`` names its pool or bracket."""
 
     rank: int
     team: int
@@ -30,6 +31,7 @@ class Line:
     difference: int
     rounds: tuple[Played, ...]
     why: tuple[str, ...]
+    group: str | None = None
 
     @property
     def signed_difference(self) -> str:
@@ -50,16 +52,35 @@ class Ranking:
     rows: tuple[Line, ...]
 
     @property
-    def round_numbers(self) -> range:
-        """The rounds that count."""
-        return range(1, self.after_round + 1)
+    def round_numbers(self) -> list[int]:
+        """The rounds that count: those of the phase, and of the phases before for who is not in it."""
+        return sorted({one.round for line in self.rows for one in line.rounds})
 
     @property
-    def table(self) -> list[tuple[Line, bool, list[int | None]]]:
-        """Each line, whether others share its rank, and its points round by round."""
+    def groups(self) -> set[str]:
+        """The pools and brackets that teams play in."""
+        return {line.group for line in self.rows if line.group}
+
+    def group_of(self, line: Line) -> str:
+        """Return what a team's pool or bracket is called; one bracket alone is simply the bracket."""
+        name, _, number = (line.group or "").partition("_")
+        if name == "pool":
+            return gettext("Poule %(pool)s") % {"pool": number}
+        if name == "principal":
+            return gettext("Principal") if "consolante" in self.groups else gettext("Tableau")
+        return gettext("Consolante") if name else "–"
+
+    @property
+    def table(self) -> list[tuple[Line, bool, str, list[int | None]]]:
+        """Each line, whether others share its rank, its pool or bracket, and its points round by round."""
         ranks = [line.rank for line in self.rows]
         return [
-            (line, ranks.count(line.rank) > 1, [line.points_in(number) for number in self.round_numbers])
+            (
+                line,
+                ranks.count(line.rank) > 1,
+                self.group_of(line),
+                [line.points_in(number) for number in self.round_numbers],
+            )
             for line in self.rows
         ]
 

@@ -1,35 +1,19 @@
 """The rules in force (le règlement), in words: chapters of sentences, in the reader's language."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, ngettext
 
 from scoring.engine import BeloteRules, ChienRules, FiveCardRules, ManilleRules, Rules
 from tournaments import selectors
 from tournaments.models import Tournament
+from tournaments.pages.course_words import criteria_words, drawn
 from tournaments.pages.rules_belote import contract, faults, worth
 from tournaments.pages.rules_bids import capot_bid, coinche, declarations
 from tournaments.pages.rules_games import chien, five_card, manille, together
 from tournaments.pages.rules_length import finish, length
 from tournaments.plan import Plan
-
-CRITERIA: dict[str, Promise] = {
-    "points": _("points"),
-    "wins": _("victoires"),
-    "match_points": _("points de match"),
-    "difference": _("différence"),
-    "against": _("points encaissés"),
-    "capots": _("capots"),
-    "best_round": _("meilleure partie"),
-    "first_round": _("première partie"),
-    "last_round": _("dernière partie"),
-    "head_to_head": _("confrontation directe"),
-    "opponents_points": _("points des adversaires"),
-    "lot": _("tirage au sort"),
-}
-METHODS: dict[str, Promise] = {"random": _("au sort"), "ranked": _("selon le classement")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +67,7 @@ def belote_chapters(rules: BeloteRules) -> tuple[Chapter, ...]:
 
 def course(plan: Plan, bye: int) -> tuple[str, ...]:
     """Say how the rounds are drawn, how teams are ranked, what an exempt team writes."""
-    criteria = gettext(", puis ").join(str(CRITERIA[name]) for name in plan.ranking)
+    criteria = criteria_words(plan.ranking)
     said = [
         *drawn(plan),
         gettext("Classement par %(criteria)s ; à égalité de tout, le rang est partagé.") % {"criteria": criteria},
@@ -93,27 +77,26 @@ def course(plan: Plan, bye: int) -> tuple[str, ...]:
         win, draw, loss = plan.match_points
         points = {"win": win, "draw": draw, "loss": loss}
         said.append(gettext("Points de match : victoire %(win)d, nul %(draw)d, défaite %(loss)d.") % points)
-    return tuple(said)
+    return (*said, *more(plan))
+
+
+def more(plan: Plan) -> Iterator[str]:
+    """Say what not every concours has: points of who comes late, clubs that are kept apart."""
+    if plan.late:
+        yield gettext("Qui arrive en retard marque %(n)d points par tour manqué, et une défaite.") % {"n": plan.late}
+    if plan.clubs_apart:
+        said = ngettext(
+            "Au premier tour, les équipes d’un même club ne se rencontrent pas si on peut l’éviter.",
+            "Aux %(n)d premiers tours, les équipes d’un même club ne se rencontrent pas si on peut l’éviter.",
+            plan.clubs_apart,
+        )
+        yield said % {"n": plan.clubs_apart}
 
 
 def exempt(plan: Plan) -> str:
     """Say what an exempt team writes, or a player who rests."""
+    if plan.bye.points == "mean":
+        return gettext("Qui est exempt marque la moyenne de ce qu’écrivent les tables de son tour, et une victoire.")
     if plan.entry_mode == "melee":
         return gettext("Un joueur au repos marque %(n)d points et une victoire.")
     return gettext("Une équipe exempte marque %(n)d points, autant contre elle, et une victoire.")
-
-
-def drawn(plan: Plan) -> tuple[str, ...]:
-    """Say how each stretch of rounds is drawn: "Tour 1 : tiré au sort", "Tours 2 à 4 : …"."""
-    methods = [method for stage in plan.stages for method in stage.pairing]
-    said, first = [], 1
-    for number, method in enumerate(methods, start=1):
-        if number == len(methods) or methods[number] != method:
-            span = {"first": first, "last": number, "method": METHODS[method]}
-            one, many = (
-                gettext("Tour %(first)d tiré %(method)s."),
-                gettext("Tours %(first)d à %(last)d tirés %(method)s."),
-            )
-            said.append((one if first == number else many) % span)
-            first = number + 1
-    return tuple(said)

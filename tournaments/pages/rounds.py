@@ -11,23 +11,29 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.selectors import is_by_seat
+from tournaments.ledger import events
 from tournaments.ledger.drawings import drawings
-from tournaments.models import Job, JobState, Round, Tournament
+from tournaments.models import Job, JobState, LedgerEvent, Tournament
 from tournaments.pages.access import account_of, organiser_only
+from tournaments.pages.action_words import action_words
 from tournaments.pages.blank_sheets import blank_sheet
+from tournaments.pages.by_hand import can_set_by_hand
+from tournaments.pages.course_words import PAIRED, next_words
+from tournaments.pages.finding_rounds import find_round
 from tournaments.pages.forms import WriteForm
 from tournaments.pages.frame import language
 from tournaments.pages.live import PageRequest
 from tournaments.pages.next_step import Step, next_step
+from tournaments.pages.reasons import why
 from tournaments.pages.refusals import job_sentence
 from tournaments.pages.ruling_forms import PerhapsReasonForm
-from tournaments.pages.seating import exempt, table_rows
+from tournaments.pages.seating import exempt, table_row, table_rows
 from tournaments.pages.situation import situation
 from tournaments.pages.submission import submission
 from tournaments.pages.sums import sums
-from tournaments.plan import Method
 from tournaments.selectors import next_turn
 from tournaments.services import rounds as writes
+from tournaments.services.undo import undoable
 
 SHOW = "show"
 
@@ -68,21 +74,18 @@ def pair_page(request: HttpRequest, tournament: Tournament, button: WriteForm | 
     button = button or WriteForm()
     now = situation(tournament)
     step = next_step(now)
+    at = next_turn(tournament) if step.step is Step.PAIR else None
     context = {
         "tournament": tournament,
         "now": now,
         "next": step,
         "possible": step.step is Step.PAIR,
-        "method": method_of_next(tournament) if step.step is Step.PAIR else None,
+        "how": next_words(tournament.plan, at) if at else "",
+        "by_hand": at is not None and can_set_by_hand(tournament, at),
+        "planned_by_hand": at is not None and tournament.plan.stage(at.stage).method(at.turn) == "manual",
         "button": button,
     }
     return render(request, "organiser/pair.html", context, status=button.status)
-
-
-def method_of_next(tournament: Tournament) -> Method | None:
-    """Return how the next round is paired, None once there is none."""
-    at = next_turn(tournament)
-    return tournament.plan.stage(at.stage).method(at.turn) if at else None
 
 
 def waiting_page(request: PageRequest, tournament: Tournament) -> HttpResponse:
@@ -102,14 +105,6 @@ def find_job(tournament: Tournament, asked: str) -> Job:
         raise Http404 from None
 
 
-def find_round(tournament: Tournament, number: int) -> Round:
-    """Return a round; raises Http404."""
-    found = tournament.rounds.filter(number=number).first()
-    if found is None:
-        raise Http404
-    return found
-
-
 @require_safe
 @organiser_only
 def round_page(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
@@ -120,8 +115,12 @@ def round_page(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 def shown_round(request: HttpRequest, tournament: Tournament, number: int, button: WriteForm) -> HttpResponse:
     """Show a round; ``button`` says why the last press of a button was refused."""
     found = find_round(tournament, number)
-    tables = table_rows(found.matches.with_names().order_by("table"))
+    matches = list(found.matches.with_names().order_by("table"))
     resting = found.participations.filter(match=None).select_related("entry__note")
+    byes = exempt(resting.prefetch_related("entry__players__note"))
+    told = why(found, matches, [team.number for team in byes])
+    tables = [table_row(match, why=told.tables.get(match.table, ())) for match in matches]
+    last = arranged_last(tournament)
     context = {
         "tournament": tournament,
         "round": found,
@@ -129,12 +128,23 @@ def shown_round(request: HttpRequest, tournament: Tournament, number: int, butto
         "waiting": [table.match.table for table in tables if not table.done],
         "individual": is_by_seat(tournament.rules),
         "timed": tournament.rules_in(found.stage).end.has_time,
-        "byes": exempt(resting.prefetch_related("entry__players__note")),
+        "byes": [(team, told.byes.get(team.number, ())) for team in byes],
+        "why": told.others,
+        "method": PAIRED[found.method],
+        "alone": tournament.plan.entry_mode == "melee",
+        "undoable": last,
+        "undoable_words": action_words(last, tournament) if last else "",
         "penalties": found.penalties.with_names().filter(lifted=False).order_by("number"),
         "drawing": drawings(tournament)[number],
         "button": button,
     }
     return render(request, "organiser/round.html", context, status=button.status)
+
+
+def arranged_last(tournament: Tournament) -> LedgerEvent | None:
+    """Return the last action if it is a change of tables by hand, which can be undone from here."""
+    last = undoable(tournament)
+    return last if last and last.kind == events.RoundArranged.kind else None
 
 
 @require_POST

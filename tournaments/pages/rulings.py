@@ -7,10 +7,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments import ledger, selectors
+from tournaments.actor import Submission
 from tournaments.models import RoundState, Tournament
 from tournaments.pages.access import organiser_only
+from tournaments.pages.confirming import attempt_foreseen
+from tournaments.pages.finding_rounds import find_round
 from tournaments.pages.forms import WriteForm
-from tournaments.pages.rounds import find_round
 from tournaments.pages.ruling_forms import ForfeitForm, PenaltyForm, ReasonForm, ReinstateForm
 from tournaments.pages.seating import TableRow, table_row
 from tournaments.pages.submission import submission
@@ -33,7 +35,9 @@ def forfeit(request: HttpRequest, tournament: Tournament, match: int) -> HttpRes
     """Ask who did not play, naming what follows, then decide the match; or take that back."""
     table = find_table(tournament, match)
     form = (ReinstateForm if table.match.forfeit else ForfeitForm)(request.POST or None, table=table)
-    if request.method == "POST" and form.attempt(lambda: rule_from(form, tournament, table, request)) is not None:
+    if request.method == "POST" and attempt_foreseen(
+        form, request, tournament, table.match, lambda asked: rule_from(form, tournament, table, asked)
+    ):
         messages.success(request, done(table))
         return redirect("round", slug=tournament.slug, number=table.match.round.number)
     context = {
@@ -47,7 +51,7 @@ def forfeit(request: HttpRequest, tournament: Tournament, match: int) -> HttpRes
 
 
 def rule_from(
-    form: ForfeitForm | ReinstateForm, tournament: Tournament, table: TableRow, request: HttpRequest
+    form: ForfeitForm | ReinstateForm, tournament: Tournament, table: TableRow, asked: Submission
 ) -> ledger.Outcome:
     """Write what a valid form decides about a table."""
     typed = form.cleaned_data
@@ -57,7 +61,7 @@ def rule_from(
             match=table.match.number,
             expect=typed["version"],
             reason=typed["reason"],
-            submission=submission(request),
+            submission=asked,
         )
     return rulings.forfeit_match(
         tournament=tournament,
@@ -65,7 +69,7 @@ def rule_from(
         side=typed["side"],
         expect=typed["version"],
         reason=typed["reason"],
-        submission=submission(request),
+        submission=asked,
     )
 
 

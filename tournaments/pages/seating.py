@@ -38,10 +38,11 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A match with the names of everybody at its table, in the order of the places."""
+    """A match with the names of everybody at its table, in the order of the places; ``why`` they sit there."""
 
     match: Match
     at: tuple[At, ...]
+    why: tuple[str, ...] = ()
 
     @property
     def done(self) -> bool:
@@ -69,10 +70,10 @@ def seated(entry: Entry, display: str = "full") -> Seated:
     return Seated(entry.number, naming.team_name(entry, display))
 
 
-def table_row(match: Match, display: str = "full") -> TableRow:
+def table_row(match: Match, display: str = "full", why: tuple[str, ...] = ()) -> TableRow:
     """Return a match whose names are loaded (``Match.objects.with_names()``)."""
     sides = groupby(match.seats(), key=lambda part: part.place)
-    return TableRow(match, tuple(at(place, list(parts), display) for place, parts in sides))
+    return TableRow(match, tuple(at(place, list(parts), display) for place, parts in sides), why)
 
 
 def at(place: str, parts: Sequence[Participation], display: str) -> At:

@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.files.registrations import RegistrationFile, read_registrations
 from tournaments.models import Entry, Tournament
-from tournaments.pages.forms import NameField, WriteForm
+from tournaments.pages.forms import DigitsField, NameField, WriteForm
 from tournaments.services.registration import PersonIn, TeamIn
 
+HIGHEST_TABLE = 9_999
 LARGEST_FILE = 1_400_000  # as base64 it still fits into a posted form of 2 MB
 
 
@@ -23,7 +24,7 @@ def registers_alone(tournament: Tournament) -> bool:
 
 
 class TeamForm(WriteForm):
-    """A new team: its two people, their club, whether they have paid; one person where each registers alone."""
+    """A new team: its people (one where each registers alone), their club, whether they have paid."""
 
     places: ClassVar = {"players": "player_2"}
 
@@ -58,6 +59,13 @@ class TeamForm(WriteForm):
 class TeamEditForm(TeamForm):
     """A team that is registered, in the version that was shown; what the form does not show stays."""
 
+    fixed_table = DigitsField(
+        label=_("Table réservée"),
+        required=False,
+        least=1,
+        highest=HIGHEST_TABLE,
+        help_text=_("Seulement pour qui en a besoin : accès, vue, ouïe…"),
+    )
     version = forms.IntegerField(widget=forms.HiddenInput)
 
     def __init__(self, data: Any, *, entry: Entry, alone: bool = False) -> None:
@@ -72,13 +80,14 @@ class TeamEditForm(TeamForm):
             for name, player in zip(self.names, kept, strict=True)
         )
         paid = typed["paid"] if "paid" in self.changed_data else self.entry.paid
-        return TeamIn(people, self.entry.note.body.get("name"), typed["club"] or None, paid)
+        return TeamIn(people, self.entry.note.body.get("name"), typed["club"] or None, paid, typed["fixed_table"])
 
 
 def values_of(entry: Entry) -> dict[str, Any]:
     """Return a team as its form shows it."""
     names = {f"player_{seat}": player.note.text("name") for seat, player in enumerate(entry.players.all(), 1)}
-    return {**names, "club": entry.note.text("club"), "paid": bool(entry.paid)}
+    club, paid = entry.note.text("club"), bool(entry.paid)
+    return {**names, "club": club, "paid": paid, "fixed_table": entry.fixed_table}
 
 
 class FileForm(WriteForm):

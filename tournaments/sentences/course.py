@@ -77,6 +77,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "En mêlée chacun s’inscrit seul, et les paires changent à chaque tour : choisissez l’inscription individuelle.",
         "In a mêlée people register alone, and pairs change every round: choose individual registration.",
     ),
+    "melee_with_others": (
+        "Une mêlée ne va pas avec d’autres phases : chacun y joue seul. Retirez-la, ou retirez les autres.",
+        "A mêlée does not go with other stages: people play it alone. Take it out, or the others.",
+    ),
     "melee_in_pairs": (
         "Une mêlée se joue à deux contre deux : choisissez un règlement par doublettes.",
         "A mêlée is played two against two: choose a ruleset in pairs.",

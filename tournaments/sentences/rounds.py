@@ -74,6 +74,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Dans une poule ou un tableau, qui rencontre qui est donné : changez seulement de table.",
         "In a pool or a bracket who meets whom is given: change tables only.",
     ),
+    "tables_begun": (
+        "À la table {tables} la partie a commencé : plus personne n’y change de place. Prenez d’autres tables.",
+        "At table {tables} play has begun: nobody changes places there any more. Take other tables.",
+    ),
     "table_taken": (
         "Cette table est prise : choisissez-en une autre.",
         "This table is taken: choose another one.",

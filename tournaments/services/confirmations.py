@@ -126,7 +126,8 @@ def answer_to_other(match: int, manches: Totals, refused: Stale | WrittenByOther
 
     def build(locked: Tournament) -> ledger.Decision:
         found = demand_match(locked, match)
-        if found.state != MatchState.WRITTEN or found.writer == actor.team:
+        own = actor.team is not None and found.is_written_by_side_of(actor.team)
+        if found.state != MatchState.WRITTEN or own:
             raise refused
         if same_totals(manches, totals_of_sheet(found, locked.rules_in(found.round.stage))):
             return confirmed(found, actor)

@@ -1,6 +1,6 @@
 """Create a concours, change its settings, start, finish and reopen it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from tournaments.actor import Submission
 from tournaments.ledger import events
 from tournaments.ledger.stage_rules import stage_documents
 from tournaments.models import Account, Tournament
-from tournaments.plan import EntryMode, Plan
+from tournaments.plan import EntryMode, Plan, Stage
 from tournaments.refusals import Unknown
 from tournaments.representation import tournament_body
 from tournaments.services.notes import note, said
@@ -36,9 +36,13 @@ def find_ruleset(code: str, version: int | None = None) -> Ruleset:
     return found
 
 
-def entry_mode(rules: engine.Rules) -> EntryMode:
-    """Return how people register for a game: in pairs, or alone where everybody has a mark of his own."""
-    return "melee" if people_a_place(rules) == 1 else "pairs"
+def entry_mode(rules: engine.Rules, stages: Iterable[Stage] = ()) -> EntryMode:
+    """Return how people register for a game: in pairs, or alone where everybody has a mark of his own.
+
+    They register alone, too, for a game in pairs of which every stage is a mêlée.
+    """
+    kinds = {stage.kind for stage in stages}
+    return "melee" if people_a_place(rules) == 1 or kinds == {"melee"} else "pairs"
 
 
 def free_slug(name: str) -> str:

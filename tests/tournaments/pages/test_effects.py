@@ -8,8 +8,10 @@ from django.utils import translation
 
 from tests.html import read
 from tests.tournaments.evening import SmallEvening, seated, written
+from tests.tournaments.formats.test_pools import evening_of, play
 from tournaments.models import Match, MatchState
 from tournaments.pages.effects import ordinal
+from tournaments.plan import Stage
 from tournaments.services import results, rounds
 
 TYPED = {"what": "totals", "ns": "600", "ew": "1344", "version": "1", "reason": "mal recopié"}
@@ -174,3 +176,79 @@ def test_effects_are_said_in_english(desk, match):
         f"Team {number} (Anne {number} / Bruno {number}) moves from 3rd to 1st place (840 → 1344 points)."
         in shown.context["totals"].foreseen.teams
     )
+
+
+KNOCKOUT = Stage(kind="knockout")
+
+
+@pytest.fixture
+def semi(marie):
+    """A semi-final whose winner has reached the final, and the evening."""
+    evening = evening_of(marie, KNOCKOUT, teams=4)
+    play(evening, 1)
+    return evening, evening.tournament.matches.with_seats().filter(round__number=1).order_by("table")[0]
+
+
+def turned(match):
+    """The totals of a match the other way round, with a reason."""
+    points = {part.place: part.points for part in match.participations.all()}
+    return {"what": "totals", "ns": points["EW"], "ew": points["NS"], "version": "1", "reason": "mal lu"}
+
+
+def test_correction_says_which_match_of_the_bracket_gets_another_team(desk, semi):
+    evening, match = semi
+    (final,) = evening.show_round(2)
+
+    page = desk.send(address(match.number), **turned(match))
+    desk.send(address(match.number), **turned(match), seen=page.context["totals"].foreseen.seen)
+
+    effects = page.context["totals"].foreseen
+    assert effects.matches == ("Tour 2, table 1 : pas commencée, l’autre équipe y prend la place.",)
+    assert (effects.chain, 'name="chain"' in page.text) == (False, False)
+    assert max(seated(match).values()) in seated(Match.objects.with_seats().get(pk=final.pk)).values()
+
+
+def test_correction_under_a_played_match_is_written_once_the_whole_chain_is_confirmed(desk, semi):
+    evening, match = semi
+    play(evening, 2)
+    before = written(match)
+
+    page = desk.send(address(match.number), **turned(match))
+    seen = page.context["totals"].foreseen.seen
+    unticked = desk.send(address(match.number), **turned(match), seen=seen)
+    between = written(match)
+    desk.send(address(match.number), **turned(match), seen=seen, chain="on")
+
+    assert page.context["totals"].foreseen.matches == (
+        "Tour 2, table 1 : jouée sans l’équipe qui devait y être ; à rejouer.",
+    )
+    assert 'name="chain"' in page.text
+    assert unticked.context["totals"].foreseen.chain
+    assert (between, written(match)) == (before, (before[0], before[2], before[1]))
+
+
+def test_correction_under_a_match_that_has_begun_says_to_stop_it(desk, semi):
+    evening, match = semi
+    (final,) = evening.show_round(2)
+    deal = {"taker": "NS", "points": {"NS": 100, "EW": 62}}
+    results.enter_deal(tournament=evening.tournament, match=final.number, facts=deal, submission=evening.submission())
+
+    effects = desk.send(address(match.number), **turned(match)).context["totals"].foreseen
+
+    assert effects.matches == ("Tour 2, table 1 : commencée sans l’équipe qui devait y être ; arrêtez-la.",)
+    assert not effects.chain
+
+
+def test_forfeit_in_a_closed_round_shows_its_effects_first(desk, semi):
+    evening, match = semi
+    evening.show_round(2)
+    loser = next(part.place for part in match.seats() if part.won)
+    asked = {"side": loser, "version": "1", "reason": "parti"}
+    page = reverse("forfeit", args=["soir", match.number])
+
+    shown = desk.send(page, **asked)
+    before = Match.objects.get(pk=match.pk).forfeit
+    desk.send(page, **asked, seen=shown.context["form"].foreseen.seen)
+
+    assert len(shown.context["form"].foreseen.matches) == 1
+    assert (before, Match.objects.get(pk=match.pk).forfeit) == ("", loser)

@@ -17,8 +17,8 @@ TYPED = {
     "ranking": "points",
 }
 SETTINGS = {**TYPED, "confirmation": "single", "visibility": "visible", "display_names": "full"}
-PAGES = ("evening", "settings", "start", "finish", "teams", "import", "pair", "desk")
-LATER_PAGES = (("team", 1), ("remove-team", 1), ("round", 1), ("blank-sheets", 1), ("sheet", 1))
+PAGES = ("evening", "settings", "plan", "start", "finish", "teams", "import", "pair", "desk")
+LATER_PAGES = (("team", 1), ("arrange", 1), ("remove-team", 1), ("round", 1), ("blank-sheets", 1), ("sheet", 1))
 
 
 def address(page, *arguments):

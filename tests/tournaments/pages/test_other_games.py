@@ -151,7 +151,7 @@ def test_public_pages_show_everybody_at_the_table(client, playing):
     assert [at.team.number for at in board.tables[0].at] == numbers
     assert [team.number for team in board.byes] == [resting]
     for page in (tables, by_name, screen):
-        assert page.text.count("au repos") == 1
+        assert page.text.count(">au repos<") == 1
         assert "Nord-Sud" not in page.text
     [found] = mine.context["found"]
     assert [team.number for team in found.opponents] == numbers[1:]

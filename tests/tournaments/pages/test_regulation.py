@@ -6,8 +6,8 @@ import pytest
 
 from scoring import engine
 from scoring.engine import rule_groups
+from tournaments.pages import course_words, rules_belote, rules_bids, rules_length
 from tournaments.pages import regulation as words
-from tournaments.pages import rules_belote, rules_bids, rules_length
 from tournaments.plan import Plan, Stage
 from tournaments.ranking import CRITERIA
 
@@ -115,7 +115,7 @@ def test_a_tie_that_fails_says_nothing_of_litige() -> None:
 def test_course_says_how_rounds_are_drawn(methods: tuple[str, ...], sentences: list[str]) -> None:
     plan = Plan("concours-12-donnes", 1, (Stage(len(methods), methods),), "2026-06-24")
 
-    assert list(words.drawn(plan)) == sentences
+    assert list(course_words.drawn(plan)) == sentences
 
 
 def test_course_says_ranking_bye_and_match_points() -> None:
@@ -170,7 +170,7 @@ def test_every_value_of_a_key_has_a_sentence(table: dict[str, object], group: ty
 
 
 def test_every_criterion_has_a_word() -> None:
-    assert set(words.CRITERIA) == set(CRITERIA)
+    assert set(course_words.CRITERIA) == set(CRITERIA)
 
 
 @pytest.mark.parametrize("preset", engine.presets(), ids=lambda preset: preset.code)

@@ -316,3 +316,16 @@ def test_file_of_teams_is_not_offered_where_each_registers_alone(desk, alone):
 
     assert "Ce fichier liste des équipes" in page.text
     assert 'name="sha256"' not in page.text
+
+
+def test_change_a_team_keeps_and_changes_its_own_table(desk, evening):
+    evening.create()
+    evening.register(2)
+    form = {"player_1": "Anne 1", "player_2": "Bruno 1"}
+    desk.send(address("team", 1), **form, fixed_table="4", version="1")
+    first = evening.tournament.entries.get(number=1)
+
+    shown = desk.get(address("team", 1)).context["form"]["fixed_table"].value()
+    desk.send(address("team", 1), **form, club="Foyer", fixed_table=shown, version=first.version)
+
+    assert (first.fixed_table, evening.tournament.entries.get(number=1).fixed_table) == (4, 4)

@@ -40,7 +40,7 @@ from tournaments.ledger.legality.people_refused import (
     SecretTold,
     TooFewPeople,
 )
-from tournaments.ledger.legality.plans import check_method
+from tournaments.ledger.legality.plans import check_method, check_plan
 from tournaments.ledger.legality.refused import (
     AllRoundsPaired,
     DealOutOfTurn,
@@ -106,10 +106,13 @@ from tournaments.ledger.legality.seen_refused import (
     WrittenByOther,
 )
 from tournaments.ledger.legality.sheets_refused import DealStruckAlready, MancheFollowed, TimeNotInRules, TimeUpAlready
+from tournaments.ledger.legality.stages import NOT_RECORDED, OWN_FIELDS, can_draw
 from tournaments.ledger.legality.totals import check_totals
 
 __all__ = [
     "GIVEN_OUT",
+    "NOT_RECORDED",
+    "OWN_FIELDS",
     "SEEN_ONCE",
     "AllRoundsPaired",
     "CannotKeepApart",
@@ -181,9 +184,11 @@ __all__ = [
     "WrongState",
     "access",
     "arranging",
+    "can_draw",
     "check",
     "check_method",
     "check_next_round",
+    "check_plan",
     "check_role",
     "check_totals",
     "checked_cards",

@@ -32,7 +32,7 @@ def demand_waiting(rows: list[Match], found: Round) -> None:
     """Raise RoundBegun, naming the tables, where something is written or ruled at a match that changes."""
     begun = [match.table for match in rows if match.state != MatchState.WAITING]
     if begun:
-        raise RoundBegun("round_begun", field="tables", round=found.number, tables=begun)
+        raise RoundBegun("tables_begun", field="tables", round=found.number, tables=begun)
     if found.penalties.filter(lifted=False, participation__match__in=rows).exists():
         raise RoundBegun("round_penalised", field="round", round=found.number)
 

@@ -61,7 +61,7 @@ def demand_seen_by(event: events.SheetConfirmed | events.SheetDisputed, tourname
         raise SheetDecided("sheet_decided", field="match", table=match.table)
     if event.team is not None:
         demand_seat(match, event.team)
-        if event.team == match.writer:
+        if match.is_written_by_side_of(event.team):
             raise NeedsOpponent("needs_opponent", field="match")
     if event.content != content_hash(sheet_manches(match.sheet)):
         raise ContentMoved("content_moved", field="content")
@@ -100,7 +100,7 @@ def demand_captain(match: Match, team: int, confirming: Confirming) -> None:
         raise SheetsAtTheDesk("sheets_at_the_desk", field="match")
     if not match.round.is_open:
         raise RoundClosed("round_closed", field="round", round=match.round.number)
-    if match.state == MatchState.WRITTEN and match.writer != team:
+    if match.state == MatchState.WRITTEN and not match.is_written_by_side_of(team):
         raise WrittenByOther("written_by_other", field="match", table=match.table)
 
 

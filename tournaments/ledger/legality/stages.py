@@ -81,10 +81,18 @@ def check_games(plan: Plan) -> None:
 
     People alone play a game each for himself, or a game in pairs as a mêlée, all the time.
     """
+    check_mixing(plan)
     check_game(plan, rules_of(plan), mixed=all(stage.kind == "melee" for stage in plan.stages))
     for index, stage in enumerate(plan.stages):
         rules = rules_of_stage(plan, stage) if plays_otherwise(stage) else rules_of(plan)
         check_stage_game(plan, stage, rules, f"stages.{index}")
+
+
+def check_mixing(plan: Plan) -> None:
+    """Raise PlanImpossible for a mêlée beside stages of another kind: teams would play it as if they were people."""
+    kinds = [stage.kind for stage in plan.stages]
+    if "melee" in kinds and len(set(kinds)) > 1:
+        raise PlanImpossible("melee_with_others", field=f"stages.{kinds.index('melee')}.kind")
 
 
 def check_game(plan: Plan, rules: engine.Rules, *, mixed: bool) -> None:

@@ -8,7 +8,7 @@
   let stopped = false;
 
   function rows() {
-    return [...document.querySelectorAll("tbody > tr, .seat-wall > li")];
+    return [...document.querySelectorAll("tbody > tr, .seat-wall > li, .pictures > *")];
   }
 
   function pages() {
