@@ -31,6 +31,19 @@ def find_round(tournament: Tournament, number: int, role: Role) -> Round:
     return found
 
 
+def ranks_shown(view: TournamentView) -> bool:
+    """Return whether the reader may see who is ahead: everybody, unless it is hidden; then who runs the concours."""
+    return view.official or view.tournament.plan.visibility != "hidden"
+
+
+def shown(body: dict[str, Any], *, ranks: bool) -> dict[str, Any]:
+    """Return a round as its reader may see it: without ``ranks`` nothing tells how teams stand."""
+    if ranks:
+        return body
+    groups = [{**group, "teams": sorted(group["teams"])} for group in body["groups"]]
+    return {**body, "groups": groups, "pairing": {**body["pairing"], "explanation": [], "cost": None}}
+
+
 class Rounds(TournamentView):
     """``/tournaments/{slug}/rounds/``."""
 
@@ -41,7 +54,7 @@ class Rounds(TournamentView):
         if not self.official:
             found = found.exclude(state=RoundState.DRAFT)
         drawn = drawings(self.tournament)
-        return self.pages(request, found, lambda one: told(one, drawn[one.number]))
+        return self.pages(request, found, lambda one: shown(told(one, drawn[one.number]), ranks=ranks_shown(self)))
 
     def post(self, request: Request, slug: str) -> Response:
         """Have the next round paired: 201 when it is done, 202 with the job's address when it is not yet."""
@@ -110,7 +123,7 @@ class OneRound(TournamentView):
         """Read a round."""
         del slug
         found = find_round(self.tournament, number, self.role)
-        return self.read(request, told(found, drawings(self.tournament)[number]))
+        return self.read(request, shown(told(found, drawings(self.tournament)[number]), ranks=ranks_shown(self)))
 
 
 class Swap(TournamentView):

@@ -10,6 +10,7 @@ from tests.program import Program
 from tests.tournaments.evening import SmallEvening
 from tests.tournaments.ruled import penalise
 from tournaments.models import Account
+from tournaments.plan import Stage
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tasks_run")]
 
@@ -125,3 +126,23 @@ def test_rulesets_are_read_without_a_token(anybody: Program) -> None:
     assert one in listed
     assert (one["document"]["end"]["deals"], one["version"]) == (12, 1)
     assert anybody.get("/rulesets/lunaire/").status_code == 404
+
+
+def test_round_of_hidden_standings_tells_the_public_no_ranks(
+    marie: Account, anybody: Program, program: Program
+) -> None:
+    plan = {"visibility": "hidden", "stages": (Stage(1, ("random",)), Stage(kind="knockout"))}
+    evening = SmallEvening(marie, plan=plan)
+    evening.start(4)
+    evening.play_round(1)
+    evening.show_round(2)
+
+    public = anybody.get("/tournaments/soir/rounds/2/").json()
+    listed = anybody.get("/tournaments/soir/rounds/").json()["results"][1]
+    official = program.get("/tournaments/soir/rounds/2/").json()
+
+    assert (public["pairing"]["explanation"], public["pairing"]["cost"]) == ([], None)
+    assert public["groups"] == [{"name": "principal", "teams": [1, 2, 3, 4]}]
+    assert listed["groups"] == public["groups"]
+    assert official["pairing"]["explanation"]
+    assert {frozenset(group["teams"]) for group in official["groups"]} == {frozenset({1, 2, 3, 4})}
