@@ -1,8 +1,8 @@
 """Run the tests in legs: ``python3 start.py test [--leg NAME]... [words for pytest]``.
 
 ``sqlite``: everything that needs neither servers nor a browser, but for the ``faults`` that are caused and what is
-played or tried by the hundred, a leg of their own. ``postgres``: what touches a database, on a PostgreSQL, with Redis and
-Celery workers. ``minimum`` (only by name): the same on PostgreSQL 15. ``browser``: the pages in Chromium.
+played or tried by the hundred, a leg of their own. ``postgres``: what touches a database, on a PostgreSQL, with Redis
+and Celery workers. ``minimum`` (only by name): the same on PostgreSQL 15. ``browser``: the pages in Chromium.
 REBELOTE_COVERAGE=1 measures the coverage of ``sqlite`` and ``browser`` together.
 """
 
