@@ -616,7 +616,7 @@ def places_in(course, stage, after):
     kind, criteria = course.stage(stage)["kind"], course.criteria(stage)
     groups = groups_of(course, stage)
     if kind in BRACKETS and groups:
-        tree, parts = Tree(groups["principal"], met_in(course, stage), course.active()), {}
+        tree, parts = tree_of(course, stage, groups["principal"]), {}
         for team in groups["principal"]:
             parts.setdefault(-tree.lost.get(team, tree.last + 1), []).append(found[team])
         return numbered([parts[turn] for turn in sorted(parts)])
@@ -703,7 +703,7 @@ def bracket_rank_flaws(course, closed, document):
     ranks = {row["team"]: row["rank"] for row in document["rows"]}
     numbers = {number for one in closed for number in one.matches}
     seeds = groups_of(course, stage)["principal"]
-    tree = Tree(seeds, met_in(course, stage, numbers), course.active())
+    tree = tree_of(course, stage, seeds, numbers)
     first = 3 if kind == "principal_consolante" else 1  # who lost before that may have gone on elsewhere
     far = {team: tree.lost.get(team, tree.last + 1) for team in seeds}
     for one, turn in far.items():
@@ -1063,7 +1063,7 @@ def bracket_flaws(found, course, body, field):
     if made and stage > 1 and course.stage(stage - 1)["kind"] != "pools" and groups["principal"] != field:
         yield "the seeds are not in the order of the ranking"
     own = ["principal", "consolante"] if "consolante" in groups else ["principal"]
-    trees = {name: Tree(groups[name], met_in(course, stage), course.active()) for name in own}
+    trees = {name: tree_of(course, stage, groups[name]) for name in own}
     for name, tree in trees.items():
         yield from tree_flaws(body, name, tree)
     others = [match for match in body["matches"] if match.get("group") not in own]
@@ -1091,14 +1091,20 @@ def met_in(course, stage, numbers=None):
     }
 
 
+def tree_of(course, stage, seeds, numbers=None):
+    """Return a bracket of a stage as its matches have left it; a bye that was had stays, whoever leaves then."""
+    exempt = [team for one in course.rounds.values() if one.stage == stage for team in one.byes]
+    return Tree(seeds, met_in(course, stage, numbers), course.active(), exempt)
+
+
 class Tree:
     """A bracket from its seeds: who meets whom adds up to one more than there are places left.
 
     ``ready`` are the pairs of the first turn that has some, ``lost`` in which turn somebody has lost.
     """
 
-    def __init__(self, seeds, met, active):
-        self.met, self.active, self.lost = met, active, {}
+    def __init__(self, seeds, met, active, exempt=()):
+        self.met, self.active, self.exempt, self.lost = met, active, exempt, {}
         self.turn, self.ready = None, []
         level, turn = [seeds[seed - 1] if seed <= len(seeds) else None for seed in folded(len(seeds))], 0
         while len(level) > 1:
@@ -1123,8 +1129,8 @@ class Tree:
         return winner
 
     def went_on(self, gone):
-        """Return who of those who have left went on from here without a match: who has met more teams."""
-        met = sorted((sum(team in pair for pair in self.met), team) for team in gone)
+        """Return who of those who have left went on from here without a match: who has had more turns."""
+        met = sorted((sum(team in pair for pair in self.met) + self.exempt.count(team), team) for team in gone)
         if not met or met[-1][0] == 0 or (len(met) == 2 and met[0][0] == met[1][0]):
             return None
         return met[-1][1]

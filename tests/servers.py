@@ -38,8 +38,29 @@ DRILLS = tuple(
     )
 )
 """What is caused, played or tried by the hundred: in a leg of its own, whose coverage is not measured."""
-RULESETS_ALONE = tuple(Path(__file__).parent / name for name in ("scoring/api", "tournaments/pages/test_calculette.py"))
-"""Tests that read shipped rulesets and write nothing: which database holds them is asked elsewhere."""
+ON_ONE_DATABASE = tuple(
+    Path(__file__).parent / name
+    for name in (
+        "scoring/api",
+        "tournaments/pages/test_accounts.py",
+        "tournaments/pages/test_arranging.py",
+        "tournaments/pages/test_blank_sheets.py",
+        "tournaments/pages/test_boards.py",
+        "tournaments/pages/test_calculette.py",
+        "tournaments/pages/test_effects.py",
+        "tournaments/pages/test_journal.py",
+        "tournaments/pages/test_melee.py",
+        "tournaments/pages/test_other_games.py",
+        "tournaments/pages/test_planning.py",
+        "tournaments/pages/test_rulings.py",
+        "tournaments/pages/test_seen.py",
+        "tournaments/pages/test_sheets.py",
+        "tournaments/pages/test_stage_pictures.py",
+        "tournaments/pages/test_team_draw.py",
+    )
+)
+"""What reads shipped rulesets alone, and pages that read and write by what others try on PostgreSQL: the pages of an
+evening's course (hall, rounds, desk, captain, teams, public) are tried there too."""
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
 
@@ -114,7 +135,7 @@ def is_drill(item: pytest.Item) -> bool:
 
 
 def in_postgres_leg(item: pytest.Item) -> bool:
-    if in_browser_leg(item) or any(item.path.is_relative_to(place) for place in RULESETS_ALONE):
+    if in_browser_leg(item) or any(item.path.is_relative_to(place) for place in ON_ONE_DATABASE):
         return False
     marked = any(item.get_closest_marker(name) for name in ("services", "django_db"))
     test_class = getattr(item, "cls", None)

@@ -65,7 +65,7 @@ def job_of(account: Account, number: int) -> Job:
     """Return a pairing that was asked for and not begun, in a concours of its own."""
     evening = SmallEvening(account, f"soir-{number}")
     evening.start(5)
-    draw = pairings.Draw(rounds.planned_method(evening.tournament))
+    draw = pairings.Draw()
     return rounds.write_job(evening.tournament, account, evening.submission(), draw)
 
 
