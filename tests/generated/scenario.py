@@ -18,7 +18,7 @@ CRITERIA = (
 )  # fmt: skip
 FEW_TEAMS = 40
 """From so many teams on there are no pools, whose matches are too many sheets."""
-SHEETS, SHEETS_OF_LARGE = 12, 130
+SHEETS, SHEETS_OF_LARGE = 9, 110
 """How many sheets a tournament has at most, about: a larger one has fewer rounds."""
 
 
