@@ -13,8 +13,9 @@ from typing import Any
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from tournaments import ledger, pairings
+from tournaments import ledger
 from tournaments.models import Tournament
+from tournaments.pairings import jobs
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,9 @@ OF_A_WRITE = {
     "committed, not answered": Point(BaseDatabaseWrapper, "commit", after=True),
 }
 OF_A_PAIRING = {
-    "job claimed": Point(pairings, "attempt"),
-    "round computed": Point(pairings, "paired", after=True),
+    "job claimed": Point(jobs, "attempt"),
+    "round computed": Point(jobs, "paired", after=True),
     "before it is stored": Point(ledger, "append"),
     "event written": OF_A_WRITE["event written"],
-    "round stored, job not done": Point(pairings, "end"),
+    "round stored, job not done": Point(jobs, "end"),
 }

@@ -8,7 +8,7 @@ from typing import Any
 from tournaments import pairing
 from tournaments.plan import ByeRule, RoundMethod, Stage
 
-SMALL = (2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 17, 24, 31, 32, 33, 48, 63, 64)
+SMALL = (*3 * (2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 17), 24, 31, 32, 33, 48, 63, 64)
 LARGE = (100, 100, 101, 127, 128, 128, 129, 200, 255, 500)
 METHODS: tuple[RoundMethod, ...] = ("random", "ranked", "fixed_move", "registration_order", "ladder")
 WITH_SWISS: tuple[RoundMethod, ...] = (*METHODS, "swiss") if hasattr(pairing, "pair_swiss") else METHODS
