@@ -41,7 +41,12 @@ DRILLS = tuple(
 ON_ONE_DATABASE = tuple(
     Path(__file__).parent / name
     for name in (
+        "generated/test_planted.py",
+        "proofs",
         "scoring/api",
+        "tournaments/formats/test_arranging.py",
+        "tournaments/formats/test_pools.py",
+        "tournaments/formats/test_rounds.py",
         "tournaments/pages/test_accounts.py",
         "tournaments/pages/test_arranging.py",
         "tournaments/pages/test_blank_sheets.py",
@@ -59,8 +64,8 @@ ON_ONE_DATABASE = tuple(
         "tournaments/pages/test_team_draw.py",
     )
 )
-"""What reads shipped rulesets alone, and pages that read and write by what others try on PostgreSQL: the pages of an
-evening's course (hall, rounds, desk, captain, teams, public) are tried there too."""
+"""What reads shipped rulesets or exported lines alone, and formats and pages that read and write by what others try on
+PostgreSQL: some of every format, and the pages of an evening's course (hall, rounds, desk, captain, teams, public)."""
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
 
