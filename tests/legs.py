@@ -22,7 +22,7 @@ BROWSER_PLUGINS = (*PLUGINS, "playwright", "tests.chromium")
 USUAL_LEGS = ("sqlite", "faults", "postgres", "browser")
 MEASURED_LEGS = ("sqlite", "browser")
 SERVED_LEGS = ("postgres", "minimum")
-WAITING_LEGS = (*SERVED_LEGS, "faults")  # one worker more than cores: each waits a good part of its time
+MORE_WORKERS = {"postgres": 2, "minimum": 2, "faults": 1}  # than cores: each waits a good part of its time
 LEGS = (*USUAL_LEGS, "minimum")
 MINIMUM_POSTGRESQL = Path("/usr/lib/postgresql/15/bin")
 FEDERATION = ("DATABASE_URL", "REDIS_URL")
@@ -44,7 +44,7 @@ def leg(name: str, words: Sequence[str], folder: Path) -> Step:
     data.mkdir()
     secret_key(data)  # drawn now, so that the workers need not race for it
     plugins = BROWSER_PLUGINS if name == "browser" else PLUGINS
-    workers = "0" if name == "browser" else str(min(4, os.cpu_count() or 1) + (name in WAITING_LEGS))
+    workers = "0" if name == "browser" else str(min(4, os.cpu_count() or 1) + MORE_WORKERS.get(name, 0))
     measured = ("-m", "coverage", "run") if name in MEASURED_LEGS and os.environ.get("REBELOTE_COVERAGE") == "1" else ()
     loaded = [word for plugin in plugins for word in ("-p", plugin)]
     command = [sys.executable, *measured, "-m", "pytest", *loaded, "-n", workers, "-m", "", *words]

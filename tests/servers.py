@@ -52,20 +52,23 @@ ON_ONE_DATABASE = tuple(
         "tournaments/pages/test_blank_sheets.py",
         "tournaments/pages/test_boards.py",
         "tournaments/pages/test_calculette.py",
+        "tournaments/pages/test_captain.py",
         "tournaments/pages/test_effects.py",
         "tournaments/pages/test_journal.py",
         "tournaments/pages/test_melee.py",
         "tournaments/pages/test_other_games.py",
         "tournaments/pages/test_planning.py",
+        "tournaments/pages/test_public.py",
         "tournaments/pages/test_rulings.py",
         "tournaments/pages/test_seen.py",
         "tournaments/pages/test_sheets.py",
         "tournaments/pages/test_stage_pictures.py",
         "tournaments/pages/test_team_draw.py",
+        "tournaments/pages/test_teams.py",
     )
 )
 """What reads shipped rulesets or exported lines alone, and formats and pages that read and write by what others try on
-PostgreSQL: some of every format, and the pages of an evening's course (hall, rounds, desk, captain, teams, public)."""
+PostgreSQL: some of every format, and the pages of an evening's course (hall, rounds, desk)."""
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
 
