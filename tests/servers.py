@@ -44,6 +44,9 @@ ON_ONE_DATABASE = tuple(
         "generated/test_planted.py",
         "proofs",
         "scoring/api",
+        "tournaments/api/test_bad_input.py",
+        "tournaments/api/test_games.py",
+        "tournaments/files",
         "tournaments/formats/test_arranging.py",
         "tournaments/formats/test_pools.py",
         "tournaments/formats/test_rounds.py",
@@ -53,6 +56,7 @@ ON_ONE_DATABASE = tuple(
         "tournaments/pages/test_boards.py",
         "tournaments/pages/test_calculette.py",
         "tournaments/pages/test_captain.py",
+        "tournaments/pages/test_desk.py",
         "tournaments/pages/test_effects.py",
         "tournaments/pages/test_journal.py",
         "tournaments/pages/test_melee.py",
@@ -67,8 +71,8 @@ ON_ONE_DATABASE = tuple(
         "tournaments/pages/test_teams.py",
     )
 )
-"""What reads shipped rulesets or exported lines alone, and formats and pages that read and write by what others try on
-PostgreSQL: some of every format, and the pages of an evening's course (hall, rounds, desk)."""
+"""What reads rulesets, files or exported lines alone or is refused before it; formats and pages that read and write by what others try on
+PostgreSQL: some of every format, and the pages of an evening's course (hall, rounds)."""
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
 

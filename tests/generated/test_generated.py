@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 LONG = os.environ.get("REBELOTE_LONG", "0") == "1"
 ON_POSTGRESQL = os.environ.get("REBELOTE_TEST_LEG") == "postgres"
-COUNT = int(os.environ.get("REBELOTE_TOURNAMENTS", "25" if ON_POSTGRESQL else "5000" if LONG else "500"))
+COUNT = int(os.environ.get("REBELOTE_TOURNAMENTS", "10" if ON_POSTGRESQL else "5000" if LONG else "500"))
 FIRST = int(os.environ.get("REBELOTE_SEED", "1"))
 TOGETHER = 5
 LARGE_EVERY = 25
