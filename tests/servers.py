@@ -71,8 +71,8 @@ ON_ONE_DATABASE = tuple(
         "tournaments/pages/test_teams.py",
     )
 )
-"""What reads rulesets, files or exported lines alone or is refused before it; formats and pages that read and write by what others try on
-PostgreSQL: some of every format, and the pages of an evening's course (hall, rounds)."""
+"""What reads rulesets, files or exported lines alone, or is refused before it; formats and pages that read and write by
+what others try on PostgreSQL: some of every format, and the pages of an evening's course (hall, rounds)."""
 XDIST_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "celery_worker_process"}
 
