@@ -49,8 +49,9 @@ def playing(tournament: Tournament) -> MatchQuerySet:
 
 
 def asked_of_all(tournament: Tournament, tables: int) -> SheetAsked:
-    """Return what the sheets of a round ask: the totals of all places that one of its tables has."""
-    rules = tournament.rules
+    """Return what the sheets of the round being played ask: by the rules of its stage, totals of all its places."""
+    round_played = tournament.rounds.filter(state=RoundState.PUBLISHED).order_by("-number").first()
+    rules = tournament.rules_in(round_played.stage) if round_played else tournament.rules
     if not is_by_seat(rules):
         return SheetAsked(rules)
     counted = places_in_use(tournament)
