@@ -5,13 +5,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tournaments import pairing
 from tournaments.plan import ByeRule, RoundMethod, Stage
 
 SMALL = (*3 * (2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 17), 24, 31, 32, 33, 48, 63, 64)
 LARGE = (100, 100, 101, 127, 128, 128, 129, 200, 255, 500)
-METHODS: tuple[RoundMethod, ...] = ("random", "ranked", "fixed_move", "registration_order", "ladder")
-WITH_SWISS: tuple[RoundMethod, ...] = (*METHODS, "swiss") if hasattr(pairing, "pair_swiss") else METHODS
+METHODS: tuple[RoundMethod, ...] = ("random", "ranked", "fixed_move", "registration_order", "ladder", "swiss")
 CRITERIA = (
     "points", "wins", "match_points", "difference", "against",
     "best_round", "first_round", "last_round", "head_to_head", "opponents_points",
@@ -124,8 +122,8 @@ def pools_then_brackets(rng: Random, _teams: int, _rounds: int) -> tuple[Stage, 
 FORMATS: dict[str, Callable[[Random, int, int], tuple[Stage, ...]]] = {
     "ranked": rounds_by("ranked"),
     "random": rounds_by("random"),
-    "by any method": rounds_by(*WITH_SWISS),
-    **{method: rounds_by(method) for method in WITH_SWISS[2:]},
+    "by any method": rounds_by(*METHODS),
+    **{method: rounds_by(method) for method in METHODS[2:]},
     "pools": pools,
     "rounds, then pools": rounds_then_pools,
     "rounds in two stretches": two_stretches,

@@ -58,17 +58,17 @@ def swiss(tournament: Tournament, field: Field) -> pairing.Pairing:
 
     What counts is match points where the stage ranks by them, else wins; of this stage alone.
     """
-    earned = {number: earned_in(tournament, field, number) for number in field.teams}
+    first = tournament.rounds.filter(stage=field.at.stage).order_by("number").values_list("number", flat=True).first()
+    by_points = "match_points" in tournament.plan.criteria(field.at.stage)
+    earned = {number: earned_since(field.records[number], first, by_points=by_points) for number in field.teams}
     line = sorted(field.contenders, key=lambda one: -earned[one.number])
     return pairing.pair_swiss(line, [earned[one.number] for one in line])
 
 
-def earned_in(tournament: Tournament, field: Field, number: int) -> int:
-    """Return the match points or wins of a team in the stage."""
-    first = tournament.rounds.filter(stage=field.at.stage).order_by("number").values_list("number", flat=True).first()
-    record = field.records[number]
-    own = Record(number, tuple(result for result in record.results if first is not None and result.round >= first))
-    return own.match_points if "match_points" in tournament.plan.criteria(field.at.stage) else own.wins
+def earned_since(record: Record, first: int | None, *, by_points: bool) -> int:
+    """Return the match points, or the wins, of a team since a round (None: since none)."""
+    own = Record(record.number, tuple(one for one in record.results if first is not None and one.round >= first))
+    return own.match_points if by_points else own.wins
 
 
 def fixed_move(_tournament: Tournament, field: Field) -> pairing.Pairing:
