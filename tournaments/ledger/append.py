@@ -13,7 +13,7 @@ from tournaments.dispatch import send_after_commit
 from tournaments.ledger import chain
 from tournaments.ledger.apply import Stamp, apply
 from tournaments.ledger.attempts import tried_again
-from tournaments.ledger.brackets import astray_by, demand_chain
+from tournaments.ledger.brackets import astray_by, demand_chain, demand_winner
 from tournaments.ledger.effects import effects_of
 from tournaments.ledger.events import Event
 from tournaments.ledger.gate import write_gate
@@ -176,6 +176,7 @@ def record(tournament: Tournament, build: Build, submission: Submission) -> Outc
         save_beside(row, tournament)
     standings_before, astray_before = tournament.standings_seq, astray_by(decision.event, tournament)
     apply(decision.event, tournament, stamp)
+    demand_winner(decision.event, tournament)
     demand_chain(astray_before, astray_by(decision.event, tournament), tournament, submission)
     body = decision.answer(tournament)
     head = write(tournament, decision, submission, stamp, {"status": decision.status, "body": body})

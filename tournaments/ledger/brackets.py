@@ -3,6 +3,7 @@
 from tournaments import selectors
 from tournaments.actor import Submission
 from tournaments.ledger import events
+from tournaments.ledger.legality.refused import RoundStillOpen
 from tournaments.ledger.legality.rulings_refused import ChainDecided, OrganiserOnly
 from tournaments.models import DECIDED, OVER, Match, MatchState, Role, Tournament
 
@@ -48,6 +49,18 @@ def bracket_matches(tournament: Tournament) -> list[Match]:
 def teams_of(match: Match) -> frozenset[int]:
     """Return who sits at a match."""
     return frozenset(part.entry.number for part in match.participations.all())
+
+
+def demand_winner(event: events.Event, tournament: Tournament) -> None:
+    """Raise RoundStillOpen where a correction leaves a match of a closed bracket level: somebody has to go on."""
+    number = getattr(event, "match", None) if has_brackets(tournament) else None
+    if number is None:
+        return
+    level = tournament.matches.filter(
+        number=number, slot__isnull=False, round__state__in=OVER, state=MatchState.FINISHED
+    ).exclude(participations__won=True)
+    for match in level.select_related("round"):
+        raise RoundStillOpen("bracket_level", field="tables", round=match.round.number, tables=[match.table])
 
 
 def demand_chain(before: frozenset[int], after: frozenset[int], tournament: Tournament, submission: Submission) -> None:

@@ -11,6 +11,7 @@ from tournaments.ledger.events import MancheTotals
 from tournaments.ledger.legality import ChainDecided, RoundStillOpen
 from tournaments.ledger.rebuild import rebuild
 from tournaments.models import Account, Match
+from tournaments.pages.desk import asked_of_all
 from tournaments.plan import Stage
 from tournaments.services import registration, results, rounds, rulings
 
@@ -189,3 +190,36 @@ def test_knockout_best_of_three_is_played_by_its_own_rules(marie: Account) -> No
     )
 
     assert (state_after_one, Match.objects.get(pk=final.pk).state) == ("playing", "finished")
+
+
+@pytest.mark.django_db
+def test_knockout_correction_to_a_level_score_is_refused(marie: Account) -> None:
+    evening = evening_of(marie, KNOCKOUT, teams=4)
+    play(evening, 1)
+    semi = matches_of(evening, 1)[0]
+
+    with pytest.raises(RoundStillOpen) as refused:
+        results.enter_totals(
+            tournament=evening.tournament,
+            match=semi.number,
+            manches=[MancheTotals.of_sides(972, 972)],
+            expect=1,
+            submission=evening.submission(),
+            reasons=results.Reasons(correction="mal lu"),
+        )
+
+    assert (refused.value.code, refused.value.params["tables"]) == ("bracket_level", [semi.table])
+
+
+@pytest.mark.django_db
+def test_desk_asks_by_the_rules_of_the_stage_that_is_played(marie: Account) -> None:
+    evening = evening_of(marie, Stage(1, ("random",)), replace(KNOCKOUT, top=2, best_of=3), teams=4)
+    evening.show_round(1)
+    in_rounds = asked_of_all(evening.tournament, 2).rules.best_of.manches
+    for match in matches_of(evening, 1):
+        evening.enter(match)
+    rounds.close_round(tournament=evening.tournament, number=1, submission=evening.submission())
+
+    evening.show_round(2)
+
+    assert (in_rounds, asked_of_all(evening.tournament, 1).rules.best_of.manches) == (1, 3)
